@@ -1,10 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What only customers come to, on their way to an order and in their account, and what few ever open: its words come with it. */
-const accountRooms = [
-  ...['address', 'checkout', 'orders', 'payment', 'problem', 'push', 'returns', 'reviews', 'wallet'].map(
-    (room) => `src/features/${room}/**`,
+/** Features for checkout, account and rare pages. Their texts are a separate catalogue, outside the first load. */
+const accountFeatures = [
+  ...['address', 'checkout', 'orders', 'payment', 'push', 'returns', 'reviews', 'wallet'].map(
+    (feature) => `src/features/${feature}/**`,
   ),
   'src/features/account/[A-Z]*',
 ];
@@ -13,8 +13,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'bg'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: accountRooms },
-    { path: '<rootDir>/locales/{locale}/account', include: accountRooms },
+    { path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: accountFeatures },
+    { path: '<rootDir>/locales/{locale}/account', include: accountFeatures },
   ],
   // Line numbers would make every unrelated edit a change of the catalogues.
   format: formatter({ lineNumbers: false }),

@@ -7,27 +7,27 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './src/worker/bundle-worker.ts';
 
-// The host that the browser asked for stays: what a gateway sends back comes to the page that sent it there.
+// Keeps the host of the browser, so that a gateway returns the shopper to the same address.
 const api = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false };
 
-/** Files that wait for each other see each other's values too late: a page would lack what the other file has not made yet. */
+/** Fails the build on import cycles between chunks: one chunk would run before the values of the other exist. */
 const refuseCycles: Plugin = {
   name: 'refuse-cycles',
   apply: 'build',
   generateBundle(_, bundle) {
-    const settled = new Set<string>();
-    const visit = (file: string, way: string[]) => {
+    const visited = new Set<string>();
+    const visit = (file: string, path: string[]) => {
       const chunk = bundle[file];
-      if (chunk?.type !== 'chunk' || settled.has(file)) return;
-      if (way.includes(file)) this.error(`These files wait for each other: ${[...way, file].join(' → ')}`);
-      for (const next of chunk.imports) visit(next, [...way, file]);
-      settled.add(file);
+      if (chunk?.type !== 'chunk' || visited.has(file)) return;
+      if (path.includes(file)) this.error(`These files import each other: ${[...path, file].join(' → ')}`);
+      for (const next of chunk.imports) visit(next, [...path, file]);
+      visited.add(file);
     };
     for (const file of Object.keys(bundle)) visit(file, []);
   },
 };
 
-/** In development the design system is shown at /dev/ui, every part in every state. */
+/** Serves the gallery, every UI part in every state, at /dev/ui in development. */
 const serveGallery: Plugin = {
   name: 'serve-gallery',
   apply: 'serve',
@@ -41,26 +41,26 @@ const serveGallery: Plugin = {
   },
 };
 
-/** What shows goods, wherever they are shown. */
-const goods =
-  /src\/(?:features\/(?:catalog\/(?:Category[CP]|Product|category|product|use-c(?!hange))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml|sanitised)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product))/;
+/** Modules that show products on any page. */
+const productParts =
+  /src\/(?:features\/(?:catalog\/(?:CategoryB|Product|category|product|use-(?:breadcrumbs|categories))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml|sanitised)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product))/;
 
-/** What shows them as a list to choose from. */
+/** Modules of listings. */
 const listing = /src\/(?:features\/catalog\/|ui\/Chip\.|contract\/listing)/;
 
-/** Where most visits go: what these pages need is asked for at once, and not as one file of it after the other names them. */
+/** Most visited pages. All their files are preloaded at once, instead of one after the other. */
 const busyPages = /\/(?:cart|details\._slug|home|products|routes|SearchResults)-/;
 
 // The router's plugin must see the routes before React's compiles them.
-/** What the app's code needs, in whatever it is built for. */
+/** Plugins of the app, for the build and the view tests. */
 export const appPlugins = () => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // What a route shows is one file, however it turns out. What it loads is asked for while that is still on its way.
+    // One file for all components of a route. Its loader is not in it, so that data and file load in parallel.
     codeSplittingOptions: {
       defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-      // Most visits end before these: even how their data are loaded comes with them.
+      // Few visits reach these routes, so their loaders are split off too.
       splitBehavior: ({ routeId }) =>
         /^\/p\/(?:profile|checkout|payment|bundles\/_list)/.test(routeId)
           ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
@@ -84,26 +84,27 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/public',
   build: {
     copyPublicDir: !isSsrBuild,
-    // The content security policy allows no data: fonts, and what is a file can be kept by the browser.
+    // The content security policy allows no data: fonts, and browsers can cache files.
     assetsInlineLimit: 0,
     modulePreload: {
-      // For browsers of 2023 and before, in which the pages open without it too.
+      // Only browsers of 2023 and before need it, and they open the pages without it too.
       polyfill: false,
-      // A list of all files that each page of all needs is three kB of the first load: only the pages where most visits go.
+      // The list for all pages would add 3 kB to the first load, so it has only the most visited ones.
       resolveDependencies: (file, files) =>
         busyPages.test(file) ? files : files.filter((name) => !name.endsWith('.js')),
     },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: isSsrBuild ? 'node20' : 'es2022',
-    // By it the server names the code of each page in the page's first HTML.
+    // The server reads it to preload the code of each page in the first HTML.
     manifest: isSsrBuild ? false : 'build.json',
     rolldownOptions: isSsrBuild
       ? {
           input: {
             main: 'server/main.ts',
-            'orders-paid': 'server/orders-paid.ts',
-            cashouts: 'server/cashouts.ts',
-            backup: 'server/backup.ts',
+            'orders-paid': 'server/commands/orders-paid.ts',
+            cashouts: 'server/commands/cashouts.ts',
+            backup: 'server/commands/backup.ts',
+            'index-catalogue': 'server/commands/index-catalogue.ts',
           },
         }
       : {
@@ -111,16 +112,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             chunkFileNames: ({ name }) => `assets/${name.split('~', 1)}-[hash].js`,
             entryFileNames: 'assets/[name]-[hash].js',
-            // Few files: each is a request, and what is packed together packs better.
+            // Few files: each costs a request, and larger files compress better.
             codeSplitting: {
               groups: [
-                // What every page needs.
+                // Code of every page.
                 { name: 'shop', tags: ['$initial'], priority: 1 },
-                // What only some pages need stays apart from what many share.
+                // Code of some pages stays apart from widely shared code.
                 { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
                 { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
-                { name: 'goods', test: goods, minShareCount: 3, priority: 1 },
-                { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-look)\./, priority: 1 },
+                { name: 'product-parts', test: productParts, minShareCount: 3, priority: 1 },
+                { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-styles)\./, priority: 1 },
                 { name: 'choices', test: /src\/ui\/(?:Choices|QuantityStepper)\./, priority: 1 },
                 { name: 'listing', test: listing, minShareCount: 3, priority: 1 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
@@ -128,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
         },
-    // Maps of the app stay out of what is served; the server's make its stack traces readable.
+    // Source maps only for the server, for readable stack traces. Those of the app would be public.
     sourcemap: isSsrBuild ?? false,
   },
   server: {
@@ -139,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    // For a machine that is busy with other things too.
+    // Long, for a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -150,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'units',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/api/**', 'tests/search/**', 'tests/faults/**', 'tests/models/**', 'tests/**/*.view.test.*'],
-          // They leave nothing behind, and what they import is loaded once: half the time.
+          // These tests leave no state. Loading imports once halves the time.
           isolate: false,
           unstubGlobals: true,
         },
@@ -160,7 +161,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/search/**/*.test.ts'],
-          // Each file has a database of its own, and what they import is loaded once.
+          // Each file has its own database. Imports are loaded once.
           isolate: false,
           setupFiles: 'tests/support/cheap-passwords.ts',
           // Only this project waits for a database.

@@ -1,6 +1,6 @@
 import { emit, fromPromise, setup } from 'xstate';
 
-/** Guards a page that needs a session: shows a toast, waits a second and lets the login follow (REQUIREMENTS A1). */
+/** Guards a page that requires a login: shows a toast and, one second later, the login page (REQUIREMENTS A1). */
 export const accessGuardMachine = setup({
   types: {
     events: {} as { type: 'access.denied' | 'page.left' },
@@ -22,13 +22,13 @@ export const accessGuardMachine = setup({
       initial: 'preparing',
       on: { 'page.left': { target: 'open' } },
       states: {
-        // The second starts with the toast, whose code may still be on its way.
+        // Loads the code that shows toasts. The toast and the one-second delay start afterwards.
         preparing: {
           invoke: {
             id: 'notices',
             src: 'loadNotices',
             onDone: { target: 'noticed' },
-            // Without a network the toast follows later.
+            // If the code can't load, for example offline, the delay starts anyway. The toast then appears later.
             onError: { target: 'noticed' },
           },
         },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Shows the spinner after 150 ms of requests, moves it aside after 10 s more, and hides it after a confirmation that it would cover (REQUIREMENTS G5). */
+/** Spinner during requests: appears after 150 ms, moves to the bottom of the screen 10 s later (REQUIREMENTS G5). */
 export const activityMachine = setup({
   types: {
     context: {} as { running: number },

@@ -1,12 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Something to choose: a country, a state, a town. */
+/** Option of a country, state or city field. */
 export interface Place {
   id: string;
   name: string;
 }
 
-/** The ids of what is chosen: '' where nothing is yet, '0' where there is nothing to choose. */
+/** Ids of the chosen places. '' means that none is chosen yet, '0' that there are no options or that none fits. */
 export interface Whereabouts {
   country: string;
   state: string;
@@ -14,7 +14,7 @@ export interface Whereabouts {
 }
 
 interface AddressForm extends Whereabouts {
-  /** Whether the country that a shop puts first is proposed to whoever has chosen none. */
+  /** Whether to preselect a default country when none is chosen (see `countryIn`). */
   isProposed: boolean;
   countries: Place[];
   states: Place[];
@@ -23,10 +23,10 @@ interface AddressForm extends Whereabouts {
 
 const isAmong = (places: Place[], id: string) => places.some((place) => place.id === id);
 
-/** What stays chosen when there is this to choose from; '0' is also the choice of none of them. */
+/** Returns `id` if it is among `places`, else ''. Returns '0' (no place) if `places` is empty or `id` is '0'. */
 const kept = (places: Place[], id: string) => (places.length === 0 || id === '0' ? '0' : isAmong(places, id) ? id : '');
 
-/** The country that is chosen to begin with: the one of before, or the only one, or the shop's own, which stands before its turn in the alphabet. */
+/** Returns the chosen country; else, if `isProposed`, the only country, or the first if it sorts after the second. */
 function countryIn(places: Place[], { country, isProposed }: Pick<AddressForm, 'country' | 'isProposed'>): string {
   if (isAmong(places, country)) return country;
   const [first, second] = places;
@@ -34,7 +34,7 @@ function countryIn(places: Place[], { country, isProposed }: Pick<AddressForm, '
   return !second || first.name.localeCompare(second.name) > 0 ? first.id : '';
 }
 
-/** Where somebody lives: the country brings its states, the state its towns. What depends on a choice goes with it, and so does a late answer. */
+/** Dependent fields for country, state and city. A new choice resets the fields after it and cancels their requests. */
 export const addressFormMachine = setup({
   types: {
     context: {} as AddressForm,

@@ -1,11 +1,11 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 
-/** Offers a new version of the app once it is there. The page is only ever reloaded by whoever takes the offer. */
+/** Offers a new version of the app when the server has one. Reloads the page only if the user accepts the offer. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as { version: string },
     events: {} as
-      // Not this page's.
+      // `version` differs from the version of the open page.
       { type: 'version.found'; version: string } | { type: 'offer.taken' | 'offer.declined' },
     emitted: {} as { type: 'offered' },
   },
@@ -22,7 +22,7 @@ export const appUpdateMachine = setup({
     },
   },
   guards: {
-    // The same one is found again when another tab takes it.
+    // Prevents a second offer of a declined version. It is found again when another tab accepts the update.
     isNew: ({ context }, { version }: { version: string }) => version !== context.version,
   },
 }).createMachine({
@@ -37,7 +37,7 @@ export const appUpdateMachine = setup({
     offered: {
       entry: 'offer',
       on: {
-        // Whoever reloads gets the newest.
+        // An even newer version needs no second offer, because a reload loads the newest version.
         'version.found': { actions: { type: 'note', params: ({ event }) => event } },
         'offer.taken': { target: 'reloading' },
         'offer.declined': { target: 'declined' },

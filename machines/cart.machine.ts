@@ -1,65 +1,65 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** What a line is about: enough to draw it before the server has answered. Amounts in minor units. */
+/** Product and choice of a cart line: the data to show the line before the server responds. Amounts are in cents. */
 export interface LineSubject {
-  /** Product and choice. Lines with equal keys are one line. */
+  /** Key of product and choice. Lines with the same key are the same line. */
   key: string;
-  /** Null when the product has left the shop. */
+  /** Id of the product; null if the product or the choice is no longer sold. */
   productId: string | null;
   slug: string;
   name: string;
   image: string | null;
-  /** The chosen item of each variant. */
+  /** The chosen item of each variant, with ids and names. */
   choices: { variantId: string; itemId: string; variant: string; item: string }[];
   unitPrice: number;
-  /** Unit price without the offer; null when nothing is saved. */
+  /** Unit price without the reduction; null if the price is not reduced. */
   regularPrice: number | null;
-  /** Pieces in stock; null when unknown. */
+  /** Pieces in stock; null if unknown. */
   stock: number | null;
   seller: { name: string; slug: string } | null;
 }
 
-/** A line of the server's cart. */
+/** A cart line as the server last sent it. */
 export interface ConfirmedLine extends LineSubject {
   lineId: string;
   quantity: number;
   lineTotal: number;
 }
 
-/** The server's cart. */
+/** The cart as the server last sent it. */
 export interface ConfirmedCart {
   lines: ConfirmedLine[];
   total: number;
 }
 
-/** Wanted quantity of a line; 0 removes it. Absolute, so that saving it twice changes nothing. */
+/** New quantity of a cart line; 0 removes the line. A total (see `isAddition`), so that a retry is safe. */
 export interface LineEdit {
   subject: LineSubject;
   quantity: number;
-  /** The cart was unknown: `quantity` is added to what it holds. */
+  /** Whether `quantity` is not a total, but is added to the cart. True for edits made before the cart has loaded. */
   isAddition: boolean;
 }
 
-/** Why the shop refused an edit: its code and its words in the shopper's language ('' when it had none). */
+/** The server's refusal of an edit. `text` is in the shopper's language; '' if the server sent no text. */
 export interface Refusal {
   code: string;
   text: string;
 }
 
-/** The cart after an edit, with the refusal if there was one. Null when the shop can't be reached. */
+/** Result of saving an edit: the new cart, and the refusal if there was one. Null if the server was unreachable. */
 export type SavedEdit = { cart: ConfirmedCart; refusal: Refusal | null } | null;
 
-/** Result of an edit that differs from what the shopper wanted or saw. Shown at the line. */
+/** Message at a cart line whose last edit was refused or whose price has changed. */
 export interface LineNote {
-  /** The line as the shopper saw it. */
+  /** The line as the shopper saw it before the response. */
   subject: LineSubject;
   refusal: Refusal | null;
-  /** The line as the server has it; quantity 0 when it has none. */
+  /** Quantity in the server's cart; 0 if the cart does not contain the line. */
   quantity: number;
   unitPrice: number;
 }
 
-/** A line as the shopper sees it: the server's line with the unsaved edits applied. */
+/** A cart line as the shopper sees it: the server's line with the unsaved edits applied. */
 export interface ShownLine extends LineSubject {
   quantity: number;
   lineTotal: number;
@@ -68,34 +68,34 @@ export interface ShownLine extends LineSubject {
 
 type Addition = Pick<LineEdit, 'subject' | 'quantity'>;
 
-/** `undo` restores the line; null when it can't be bought any more. */
+/** A removed line. `undo` adds the line again; null if the product can't be bought any more. */
 type Removal = { about: string; undo: Addition | null };
 
 interface CartContext {
   confirmed: ConfirmedCart;
-  /** Edits that are not sent yet, at most one for each line. */
+  /** Edits that wait to be sent, at most one for each line. */
   queue: LineEdit[];
   sending: LineEdit | null;
-  /** At most one for each line, until the line is edited again. */
+  /** Notes about edits, at most one for each line. The next edit of the line removes its note. */
   notes: LineNote[];
-  /** Failed attempts to reach the shop in a row. */
+  /** Number of failed loads and saves in a row. A successful load resets it only if no edits wait. */
   misses: number;
 }
 
 const unknownCart: ConfirmedCart = { lines: [], total: 0 };
 
 /**
- * The shopper's cart. Shows edits at once, saves them one at a time, and falls back to the server's cart after a refusal.
- * Without a network edits stay in the queue (REQUIREMENTS C1–C3, C8).
+ * The shopper's cart. Shows edits at once, saves them one at a time, and returns to the server's cart after a refusal.
+ * Edits that are made offline stay in the queue (REQUIREMENTS C1–C3, C8).
  */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as
       | { type: 'retry.requested' | 'cart.cleared' }
-      // `queue`: edits that an earlier visit of the same owner could not save.
+      // `queue` contains edits that an earlier visit of the same cart owner could not save.
       | { type: 'cart.requested'; queue: LineEdit[] }
-      // Another tab, or another flow, has changed the server's cart.
+      // Sent when another tab or another part of the app may have changed the cart on the server.
       | { type: 'cart.changed' }
       | ({ type: 'line.added' } & Addition)
       | { type: 'line.changed'; key: string; quantity: number }
@@ -103,7 +103,7 @@ export const cartMachine = setup({
     emitted: {} as
       | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: ''; text: '' }
       | ({ type: 'notice'; id: 'cart.removed'; tone: 'success'; code: ''; text: '' } & Removal)
-      // The shop has answered the edit of a line.
+      // Emitted when the server has saved or refused an edit.
       | { type: 'saved'; about: string; refusal: Refusal | null }
       | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
@@ -129,12 +129,16 @@ export const cartMachine = setup({
       const subject = shownLine(context, key);
       return subject ? enqueued(context, { subject, quantity }) : {};
     }),
-    // Keeps the queue for the next visit: the page may be left right after a click.
+    // Stores the queue for the next visit, because the shopper may leave the page right after an edit.
     storeQueue: () => {
       throw new Error('Provide storeQueue');
     },
+    // Replaces stored additions by total quantities, so that a retry is safe. Skips edits that another tab has changed.
+    storeAbsolute: (_, _params: { edits: { edit: LineEdit; absolute: LineEdit }[] }) => {
+      throw new Error('Provide storeAbsolute');
+    },
     takeNext: assign(({ context: { queue } }) => ({ sending: queue[0] ?? null, queue: queue.slice(1) })),
-    // A later edit of the same line replaces the one that could not be sent.
+    // Puts the edit that did not reach the server back into the queue, unless a later edit of its line replaces it.
     putBack: assign(({ context }) => {
       const edit = sentEdit(context);
       const isReplaced = context.queue.some(({ subject }) => subject.key === edit.subject.key);
@@ -207,7 +211,15 @@ export const cartMachine = setup({
         src: 'fetchCart',
         onDone: {
           target: 'settled',
-          actions: [{ type: 'takeOver', params: ({ event }) => ({ cart: event.output }) }, 'storeQueue'],
+          actions: [
+            {
+              type: 'storeAbsolute',
+              params: ({ context, event }) => ({
+                edits: context.queue.map((edit) => ({ edit, absolute: toAbsolute(edit, event.output) })),
+              }),
+            },
+            { type: 'takeOver', params: ({ event }) => ({ cart: event.output }) },
+          ],
         },
         onError: [
           {
@@ -247,7 +259,7 @@ export const cartMachine = setup({
             ],
           },
         ],
-        // Unknown whether the server has saved it: read the cart before the next edit.
+        // It is unknown whether the server has saved the edit, so the cart is loaded before the next edit.
         onError: {
           target: 'loading',
           actions: [
@@ -268,22 +280,22 @@ export const cartMachine = setup({
   },
 });
 
-/** Whether the server has answered with the cart. */
+/** Whether the cart has been loaded from the server. */
 export function isCartKnown({ confirmed }: Pick<CartContext, 'confirmed'>): boolean {
   return confirmed !== unknownCart;
 }
 
-/** Edits that are not saved, in the order in which they were made. */
+/** Returns the unsaved edits, oldest first. */
 export function unsavedEdits({ sending, queue }: Pick<CartContext, 'sending' | 'queue'>): LineEdit[] {
   return sending ? [sending, ...queue] : queue;
 }
 
-/** Whether edits wait because the shop can't be reached. */
+/** Whether edits wait in the queue because the server is unreachable. */
 export function hasWaitingEdits(context: CartContext): boolean {
   return context.misses > 0 && unsavedEdits(context).length > 0;
 }
 
-/** The lines as the shopper sees them, in the server's order, new ones last. */
+/** Returns the lines as the shopper sees them: the server's lines in their order, then unsaved new lines. */
 export function shownLines(context: CartContext): ShownLine[] {
   const lines = new Map<string, ShownLine>(
     context.confirmed.lines.map((line) => [line.key, { ...line, isSaving: false }]),
@@ -303,7 +315,7 @@ function quantityOf(context: CartContext, key: string): number {
   return shownLine(context, key)?.quantity ?? 0;
 }
 
-/** The queue with an edit in place of the line's earlier one. The line's note goes: it is about that one. */
+/** Returns the queue and notes with a new edit. It replaces an earlier edit of its line and removes the line's note. */
 function enqueued(context: CartContext, wanted: Addition): Pick<CartContext, 'queue' | 'notes'> {
   const isOther = ({ subject }: Pick<LineEdit, 'subject'>) => subject.key !== wanted.subject.key;
   const earlier = context.queue.find((edit) => !isOther(edit));
@@ -314,14 +326,14 @@ function enqueued(context: CartContext, wanted: Addition): Pick<CartContext, 'qu
   };
 }
 
-/** An edit with the quantity that the line comes to, once the cart is known. */
+/** Returns the edit with a total quantity: the quantity of an addition is added to the one in the loaded cart. */
 export function toAbsolute(edit: LineEdit, { lines }: ConfirmedCart): LineEdit {
   if (!edit.isAddition) return edit;
   const held = lines.find(({ key }) => key === edit.subject.key)?.quantity ?? 0;
   return { ...edit, quantity: edit.quantity + held, isAddition: false };
 }
 
-/** The notes with the one about the edit that was just saved or refused. */
+/** Returns the notes after the server's response to an edit. A refusal or a changed price adds a note. */
 function notesAfter(context: CartContext, saved: SavedEdit): LineNote[] {
   const { subject } = sentEdit(context);
   const notes = context.notes.filter((note) => note.subject.key !== subject.key);
@@ -337,7 +349,7 @@ function sentEdit({ sending }: CartContext): LineEdit {
   return sending;
 }
 
-/** Name and choice of a line. */
+/** Returns the product name and the chosen items, as one text. */
 function nameOf({ name, choices }: LineSubject): string {
   return [name, ...choices.map(({ item }) => item)].join(', ');
 }

@@ -1,42 +1,42 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Address } from '../src/contract/account';
-import type { Parcel, PayableMethod, Quote, QuotedLine } from '../src/contract/quote';
+import type { Parcel, PayableMethod, Quote, QuotedLine } from '../src/contract/checkout-quote';
 
-/** The steps of a checkout, each under an address of its own, in their order. */
+/** Steps of the checkout, in order. Each step has its own URL. */
 export type Step = 'address' | 'delivery' | 'payment' | 'review';
 
 const steps: readonly Step[] = ['address', 'delivery', 'payment', 'review'];
 
-/** What the shopper has chosen so far; where it is null or missing, the shop proposes something. */
+/** The shopper's choices in the checkout. Null means that the shopper has not chosen. */
 export interface Chosen {
   address: string | null;
-  /** Null: as the address. */
+  /** Id of the billing address; null if it is the shipping address. */
   billing: string | null;
-  /** By boutique. */
+  /** Id of the chosen delivery option, by boutique id. */
   deliveries: Record<string, string>;
-  /** The courier's offices at which parcels are collected, by boutique. */
+  /** Courier office where the customer collects a parcel, by boutique id. */
   offices: Record<string, string>;
   method: string | null;
   notes: { transfer: string; order: string };
-  /** The steps that were left by going on. */
+  /** Steps that the shopper has completed. */
   passed: Step[];
-  /** The prices that the shopper has seen and not objected to, by what they are of. */
+  /** Prices in cents that the shopper has seen or accepted, by the key of a line or by `boutique id:delivery id`. */
   seen: Record<string, number>;
 }
 
-/** An order that the shop has taken; with a url where it is paid on somebody else's page. */
+/** An order that the server has accepted. `payment` is null unless the shopper pays on a gateway's page. */
 export interface PlacedOrder {
   id: string;
   payment: { url: string; session: string; gateway: string } | null;
 }
 
-/** Why an order was not taken: the shop's code and words. */
+/** The server's refusal to place an order. */
 export interface Refusal {
   code: string;
   text: string;
 }
 
-/** What became of an order that was sent; `absent`: the shop has never got it, nor will; `unknown`: nobody can tell yet. */
+/** Outcome of a sent order. `absent`: the order was not placed. `unknown`: the outcome is not known yet. */
 export type Placing =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'refused'; refusal: Refusal }
@@ -44,24 +44,23 @@ export type Placing =
 
 export interface CheckoutContext {
   chosen: Chosen;
-  /** The code that is to be applied; '' for none. */
+  /** Code of the coupon to apply; '' for none. */
   coupon: string;
-  /** As it was last reckoned. */
+  /** The latest quote; null before the first quote and after an order. */
   quote: Quote | null;
-  /** The step that is wanted, and the one that the address of the page names. */
+  /** `wanted` is the step that the shopper wants to reach, `opened` the step in the page's URL. */
   wanted: Step;
   opened: Step | null;
   refusal: Refusal | null;
-  /** What became of the order that was sent last, as far as it is known. */
+  /** Outcome of the order that was sent last; null before the first response. */
   outcome: Placing | null;
-  /** So often it was asked what became of the order, since it was sent or somebody wished to know. */
+  /** Number of requests for the outcome of the order, since these requests began or were restarted. */
   tries: number;
 }
 
-/** So often it is asked before it is left to the shopper to ask on: with the pauses for a good minute. */
+/** Maximum number of automatic requests for the outcome of an order. With the pauses they take about a minute. */
 const mostTries = 6;
 
-/** Before anything is chosen. */
 export const nothingChosen: Chosen = {
   address: null,
   billing: null,
@@ -73,7 +72,7 @@ export const nothingChosen: Chosen = {
   seen: {},
 };
 
-/** From the cart to the order: where to, how, how to pay, a last look, and one order for one press (REQUIREMENTS K1–K4). */
+/** Checkout: address, delivery, payment and review. One confirmation places at most one order (REQUIREMENTS K1–K4). */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,
@@ -81,21 +80,21 @@ export const checkoutMachine = setup({
     events: {} as
       | { type: 'step.opened'; step: Step | null }
       | { type: 'step.completed' | 'checkout.left' | 'changes.accepted' | 'order.confirmed' }
-      // An order was sent before this page was loaded, and nobody knows what became of it.
+      // Sent after a page load if this tab has sent an order earlier whose outcome is still unknown.
       | { type: 'attempt.found' }
-      // With the prices that the cart shows from now on.
+      // `prices` are the prices that the cart page shows now.
       | { type: 'cart.changed'; prices: Chosen['seen'] }
       | { type: 'retry.requested' | 'network.returned' }
       | { type: 'coupon.changed'; code: string }
       | { type: 'address.chosen' | 'method.chosen'; id: string }
-      // Null: as the address.
+      // `id` is null if the billing address is the shipping address.
       | { type: 'billing.chosen'; id: string | null }
       | { type: 'delivery.chosen'; sellerId: string; id: string }
       | { type: 'office.named'; sellerId: string; text: string }
       | { type: 'note.changed'; name: keyof Chosen['notes']; text: string },
     emitted: {} as
       | { type: 'navigate'; step: Step; isReplacing: boolean }
-      // `cart.outdated`: what the shop can still give is not what the cart was last told.
+      // `cart.outdated`: the new or previous quote has a line that can't be ordered, so the cart must be loaded again.
       | { type: 'coupon.lapsed' | 'address.lacking' | 'cart.outdated' }
       | { type: 'placed'; order: PlacedOrder }
       | { type: 'failure'; error: unknown },
@@ -108,7 +107,7 @@ export const checkoutMachine = setup({
     placeOrder: fromPromise<Placing, Pick<CheckoutContext, 'chosen' | 'quote'>>(() =>
       Promise.reject(new Error('Provide placeOrder')),
     ),
-    /** Finds out what became of the order that was sent last, and never makes a second one of it. */
+    /** Requests the outcome of the order that was sent last. Never places a second order. */
     askOutcome: fromPromise<Placing>(() => Promise.reject(new Error('Provide askOutcome'))),
   },
   actions: {
@@ -122,14 +121,14 @@ export const checkoutMachine = setup({
       chosen: { ...chosen, passed: [...new Set([...chosen.passed, step])] },
       wanted: 'review' as const,
     })),
-    // The page follows where the flow is: back to what is lacking in the place of what was asked for, and onward one page after the other.
+    // Navigates to `step`. Replaces the history entry if no step is open or `step` comes before the open step.
     showStep: enqueueActions(({ context: { opened }, enqueue }, { step }: { step: Step }) => {
       if (opened === step) return;
       const isReplacing = opened === null || steps.indexOf(step) < steps.indexOf(opened);
       enqueue.emit({ type: 'navigate', step, isReplacing });
       enqueue.assign({ opened: step });
     }),
-    // Other ways lead there, at other prices.
+    // A new address has other deliveries and prices, so the delivery step must be completed again.
     setAddress: assign(({ context: { chosen } }, { id }: { id: string }) => ({
       chosen: { ...chosen, address: id, passed: chosen.passed.filter((step) => step !== 'delivery') },
     })),
@@ -149,7 +148,7 @@ export const checkoutMachine = setup({
     setCoupon: assign({ coupon: (_, { code }: { code: string }) => code }),
     takeQuote: assign(({ context: { chosen } }, { quote }: { quote: Quote }) => ({
       quote,
-      // What is seen for the first time is seen.
+      // The first quoted price of a line or delivery counts as seen. A later price counts only once it is accepted.
       chosen: { ...chosen, seen: { ...pricesIn(quote), ...chosen.seen } },
     })),
     noteSeen: assign(({ context: { chosen } }, { prices }: { prices: Chosen['seen'] }) => ({
@@ -167,12 +166,12 @@ export const checkoutMachine = setup({
       tries: 0,
       refusal: outcome?.kind === 'refused' ? outcome.refusal : null,
     })),
-    // The next checkout is another one.
+    // Clears all choices, so that the next checkout starts from scratch.
     forgetChoice: assign({ chosen: nothingChosen, coupon: '', quote: null, tries: 0 }),
     storeChosen: (_, __: { chosen: Chosen }) => {
       throw new Error('Provide storeChosen');
     },
-    // An empty cart says nothing of it.
+    // Reports that the quote lacks the coupon, but not for an empty cart, whose quote never contains a coupon.
     tellLapsed: enqueueActions(({ context, enqueue }, { quote }: { quote: Quote }) => {
       if (context.coupon !== '' && quote.coupon === '' && quote.parcels.length > 0)
         enqueue.emit({ type: 'coupon.lapsed' });
@@ -184,7 +183,7 @@ export const checkoutMachine = setup({
       const order = orderIn(context.outcome);
       if (order) enqueue.emit({ type: 'placed', order });
     }),
-    // Somebody new has nothing to choose from: there is only one thing to do.
+    // Requests the form for a new address if the customer has no address.
     askForAddress: enqueueActions(({ context, enqueue }) => {
       if (addressOf(context) === null) enqueue.emit({ type: 'address.lacking' });
     }),
@@ -201,7 +200,7 @@ export const checkoutMachine = setup({
     isHosted: ({ context }) => orderIn(context.outcome)?.payment != null,
     mayAskAgain: ({ context }) => context.tries < mostTries,
   },
-  // Twice as long each time.
+  // Pause between requests for the outcome of an order, in ms (exponential backoff).
   delays: { pause: ({ context }) => 1000 * 2 ** context.tries },
 }).createMachine({
   id: 'checkout',
@@ -223,7 +222,7 @@ export const checkoutMachine = setup({
   states: {
     closed: {
       initial: 'settled',
-      // Nobody looks at anything else.
+      // While the checkout is closed, the cart page shows the current prices, so they count as seen.
       on: {
         'cart.changed': {
           actions: [
@@ -276,7 +275,7 @@ export const checkoutMachine = setup({
             { type: 'storeChosen', params: ({ context }) => context },
           ],
         },
-        // It may be one that was just added.
+        // The billing address may just have been added, so a new quote is loaded, which contains all addresses.
         'billing.chosen': {
           target: '.reading',
           actions: [
@@ -298,7 +297,7 @@ export const checkoutMachine = setup({
         },
       },
       states: {
-        // Whatever step is open stays in sight, with the figures of before.
+        // Loads a quote. The open step stays visible with the previous amounts.
         reading: {
           tags: 'busy',
           invoke: {
@@ -328,7 +327,7 @@ export const checkoutMachine = setup({
             'network.returned': { target: 'reading' },
           },
         },
-        // Where it goes on: never beyond what is still lacking.
+        // Selects the step to show: the wanted step, or an earlier step that is incomplete.
         judging: {
           always: [
             { guard: 'isEmpty', target: 'empty' },
@@ -340,7 +339,7 @@ export const checkoutMachine = setup({
           ],
         },
         empty: {},
-        // Something in the cart can't be had, or not so often; it may come back, as from an order that nobody paid for.
+        // A line can't be ordered. A retry may succeed, because stock can return, for example from an expired order.
         blocked: { on: { 'retry.requested': { target: 'reading' } } },
         address: {
           entry: [{ type: 'showStep', params: { step: 'address' } }, 'askForAddress'],
@@ -373,7 +372,7 @@ export const checkoutMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {},
-            // Somebody wanted to go on: now it is said what is missing.
+            // The shopper tried to continue with an incomplete step, so the view shows what is missing.
             lacking: {},
           },
         },
@@ -395,7 +394,7 @@ export const checkoutMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {},
-            // Somebody wanted to go on: now it is said what is missing, until something else is chosen.
+            // The shopper tried to continue, so the view shows what is missing until a payment method is chosen.
             lacking: {
               on: {
                 'method.chosen': {
@@ -420,7 +419,7 @@ export const checkoutMachine = setup({
               ],
               on: { 'order.confirmed': { target: '#checkout.placing' } },
             },
-            // Something costs another price than when it was seen.
+            // A price in the quote differs from the price that the shopper has seen.
             changed: {
               on: {
                 'changes.accepted': {
@@ -434,7 +433,7 @@ export const checkoutMachine = setup({
         },
       },
     },
-    // One press, one order: whatever else is pressed or opened meanwhile changes nothing.
+    // Sends the order once. Further clicks on the order button are ignored while the request runs.
     placing: {
       tags: 'busy',
       entry: 'beginAttempt',
@@ -462,7 +461,7 @@ export const checkoutMachine = setup({
         { target: 'outcomeUnknown.stalled' },
       ],
     },
-    // It is asked for until it is known: nobody is told anything else before.
+    // The order was sent, but its outcome is unknown. The page shows no result until the outcome is known.
     outcomeUnknown: {
       initial: 'asking',
       states: {
@@ -491,7 +490,7 @@ export const checkoutMachine = setup({
             'network.returned': { target: 'asking', actions: 'forgetTries' },
           },
         },
-        // Before another press there is another look at what it would be.
+        // The order was not placed. The shopper reviews it again before the next attempt.
         absent: {
           entry: 'forgetTries',
           on: {
@@ -514,29 +513,29 @@ export const checkoutMachine = setup({
 
 type Choice = Pick<CheckoutContext, 'chosen' | 'quote'>;
 
-/** The order that was placed; null where none was, or nobody knows. */
+/** Returns the placed order. Returns null if no order was placed or the outcome is unknown. */
 export function orderIn(outcome: Placing | null): PlacedOrder | null {
   return outcome?.kind === 'placed' ? outcome.order : null;
 }
 
-/** Whether a line can't be ordered as it is. */
+/** Whether a line can't be ordered, because it is no longer sold or the stock is too low. */
 export function isLineBlocked({ productId, stock, quantity }: QuotedLine): boolean {
   return productId === null || (stock !== null && quantity > stock);
 }
 
-/** Whether something of it can't be ordered as it is. */
+/** Whether the quote contains a line that can't be ordered (see `isLineBlocked`). */
 export function hasBlocked(quote: Quote | null): boolean {
   return quote?.parcels.some(({ lines }) => lines.some(isLineBlocked)) ?? false;
 }
 
-/** The address that the parcels go to: the chosen one, else the customer's default. */
+/** Returns the shipping address: the chosen address, else the customer's default, else the first. */
 export function addressOf({ chosen, quote }: Choice): Address | null {
   const addresses = quote?.addresses ?? [];
   const named = addresses.find(({ id }) => id === chosen.address);
   return named ?? addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0] ?? null;
 }
 
-/** The courier's office at which a parcel is collected, '' as long as it was not named; null where it comes to the door. */
+/** Returns the courier office where the customer collects a parcel: '' if not entered yet, null for home delivery. */
 export function officeOf(
   { sellerId, deliveries, delivery }: Parcel,
   { offices }: Pick<Chosen, 'offices'>,
@@ -545,17 +544,17 @@ export function officeOf(
   return isCollected ? officeTextOf(sellerId, { offices }).trim() : null;
 }
 
-/** What stands in the field of a boutique's office: what was typed, else the office of another one's parcel. */
+/** Returns the courier office typed for a boutique's parcel, else the office typed for another boutique's parcel. */
 export function officeTextOf(sellerId: string, { offices }: Pick<Chosen, 'offices'>): string {
   return offices[sellerId] ?? Object.values(offices).find((office) => office.trim() !== '') ?? '';
 }
 
-/** The way to pay that is chosen, as long as it is offered. */
+/** Returns the chosen payment method. Returns null if none is chosen or the quote does not offer this method. */
 export function methodOf({ chosen, quote }: Choice): PayableMethod | null {
   return quote?.methods.find(({ key }) => key === chosen.method) ?? null;
 }
 
-/** Why a sum can't be paid in this way; null when it can. */
+/** Returns why a payment method can't pay `total` (in cents). Returns null if the method can. */
 export function hindranceOf(method: PayableMethod, total: number): 'balance' | 'tooLittle' | 'tooMuch' | null {
   const { min_amount, max_amount, balance } = method;
   if (balance !== null && balance < total) return 'balance';
@@ -563,10 +562,10 @@ export function hindranceOf(method: PayableMethod, total: number): 'balance' | '
   return max_amount !== null && total > max_amount ? 'tooMuch' : null;
 }
 
-/** What may be missing to go on: an address, a way of delivery, the office where it ends, a way to pay, a word on the transfer. */
+/** Missing input of a step. `office` is the courier office, `transfer` the text that identifies a bank transfer. */
 type Lack = 'address' | 'delivery' | 'office' | 'method' | 'transfer';
 
-/** What a step still needs before the next one; null for nothing. */
+/** Returns the missing input of a step. Returns null if the step is complete. */
 export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
   switch (step) {
     case 'address':
@@ -584,19 +583,18 @@ export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
   }
 }
 
-/** Whether the money is sent from elsewhere: the shop asks by what it can be known. */
+/** Whether a payment method is the bank transfer, for which the customer enters a text that identifies the transfer. */
 export const isTransfer = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-with-bank';
 
-/** Whether it is the courier who is paid. */
 export const isOnDelivery = ({ key }: Pick<PayableMethod, 'key'>) => key === 'cash-on-delivery';
 
-/** The step to go on with: the wanted one, unless something before it is lacking or was never looked at. */
+/** Returns the first step that is not completed or lacks input, but no later step than the wanted step. */
 function stepOf({ wanted, ...choice }: CheckoutContext): Step {
   const { passed } = choice.chosen;
   return steps.find((step) => step === wanted || !passed.includes(step) || lackIn(choice, step) !== null) ?? 'review';
 }
 
-/** A price that is not the one that was seen, in cents; of a line, or of a boutique's delivery. */
+/** Changed price of a line or of a boutique's delivery, in cents. */
 export interface PriceChange {
   kind: 'line' | 'delivery';
   name: string;
@@ -611,7 +609,7 @@ interface Price {
   cents: number;
 }
 
-/** What is paid for, piece by piece and delivery by delivery. */
+/** Returns the unit price of each line and the fee of each chosen delivery, in cents. */
 function pricesOf(quote: Quote): Price[] {
   return quote.parcels.flatMap(({ sellerId, seller, lines, deliveries, delivery }) => [
     ...lines.map(({ key, name, unitPrice }): Price => ({ key, kind: 'line', name, cents: unitPrice })),
@@ -625,7 +623,7 @@ function pricesIn(quote: Quote): Chosen['seen'] {
   return Object.fromEntries(pricesOf(quote).map(({ key, cents }) => [key, cents]));
 }
 
-/** What costs another price than when it was seen (PAINS 7). */
+/** Returns the prices in the quote that differ from those that the shopper has seen (PAINS 7). */
 export function changesOf({ chosen: { seen }, quote }: Choice): PriceChange[] {
   return (quote ? pricesOf(quote) : []).flatMap(({ key, kind, name, cents: now }) => {
     const before = seen[key] ?? now;

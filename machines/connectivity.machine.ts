@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Whether there is a network: the browser’s word, until the shop answers all the same. With one not everything has to arrive. */
+/** Network state as the browser and the responses report it. In the state `online` a request can still fail. */
 export const connectivityMachine = setup({
   types: { events: {} as { type: 'network.lost' | 'network.returned' } },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Tells, second by second, how long it is until the shopper is led on; whoever does not want to wait is led on at once (REQUIREMENTS P2). */
+/** Counts the seconds until the page redirects. The shopper can skip the wait (REQUIREMENTS P2). */
 export const countdownMachine = setup({
   types: {
     context: {} as { secondsLeft: number },

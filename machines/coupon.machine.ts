@@ -1,32 +1,31 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** What a coupon takes off the cart as it is, in cents. */
+/** Discount of a coupon on the current cart. `discount` is in cents. */
 interface CouponOffer {
   code: string;
   discount: number;
 }
 
-/** What the shop says of a code; a refusal with its own words, and what is missing where only that is. */
 export type CouponVerdict =
   | { kind: 'valid'; offer: CouponOffer }
   | { kind: 'refused'; reason: CouponRefusal }
   | { kind: 'unreachable' };
 
-/** Why a code takes nothing off. `missing`: cents until it does. */
+/** Why a coupon gives no discount. `missing`: cents that the cart lacks for the minimum purchase, else null. */
 interface CouponRefusal {
   text: string;
   missing: number | null;
 }
 
 interface CouponContext {
-  /** As it was typed; '' for none. */
+  /** The coupon code as typed; '' for none. */
   code: string;
   offer: CouponOffer | null;
   refusal: CouponRefusal | null;
   isGuest: boolean;
 }
 
-/** One coupon for the whole cart: what it takes off, or why nothing, found out anew with each change of the cart (REQUIREMENTS C5). */
+/** One coupon for the whole cart. The server checks the code again after each change of the cart (REQUIREMENTS C5). */
 export const couponMachine = setup({
   types: {
     context: {} as CouponContext,
@@ -35,9 +34,9 @@ export const couponMachine = setup({
       | { type: 'coupon.submitted'; code: string }
       | { type: 'coupon.removed' | 'coupon.lapsed' | 'cart.changed' | 'network.returned' },
     emitted: {} as
-      /** The code that the checkout is to reckon with; '' for none. */
+      /** Code of the coupon for the checkout; '' for none. */
         | { type: 'changed'; code: string }
-        /** Only customers have coupons: the code waits for whoever comes back from there. */
+        /** Guests must log in to use a coupon. The typed code stays stored until they return from the login. */
         | { type: 'navigate'; to: '/p/login' }
         | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
@@ -56,7 +55,7 @@ export const couponMachine = setup({
       refusal: verdict.kind === 'refused' ? verdict.reason : null,
     })),
     forgetRefusal: assign({ refusal: null }),
-    // Keeps the code over a reload and a login.
+    // Stores the code, so that it survives a reload and a login.
     storeCode: (_, __: { code: string }) => {
       throw new Error('Provide storeCode');
     },
@@ -120,7 +119,7 @@ export const couponMachine = setup({
         'cart.changed': { target: '.checking' },
       },
       states: {
-        // What it took off before stays in sight meanwhile.
+        // The previous discount stays visible while the server checks the code.
         checking: {
           tags: 'busy',
           entry: 'forgetRefusal',
@@ -149,7 +148,7 @@ export const couponMachine = setup({
         },
         applied: { on: { 'coupon.lapsed': { target: 'checking' } } },
         refused: {},
-        // The shop can't be asked now: what it took off before stays in sight.
+        // The code could not be checked, for example offline. The previous discount stays visible.
         unchecked: { on: { 'network.returned': { target: 'checking' } } },
       },
     },

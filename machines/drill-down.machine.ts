@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 
-/** Where in the tree of categories the drawer stands: a level at a time, down and back (REQUIREMENTS H6). */
+/** Position of the menu drawer in the category tree, one level at a time (REQUIREMENTS H6). */
 export const drillDownMachine = setup({
   types: {
     context: {} as {
       category: string | null;
       subCategory: string | null;
-      /** What the shopper has come back from: there the focus goes on. */
+      /** Slug of the category from which the shopper has just gone back. Its entry in the menu gets the focus. */
       left: string | null;
     },
     events: {} as

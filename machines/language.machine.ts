@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 /**
- * The language of the interface. A switch loads the other catalogue, stores the choice and reloads the page (SPEC §4).
- * Other tabs follow; one where a form is being filled in only when it is left (REQUIREMENTS A5).
+ * Language of the interface. A switch loads the other translation, stores the choice and reloads the page (SPEC §4).
+ * Other tabs switch too, but a tab with unsaved input reloads only when the shopper leaves its page (REQUIREMENTS A5).
  */
 export const languageMachine = setup({
   types: {
@@ -10,7 +10,7 @@ export const languageMachine = setup({
     input: {} as { lang: string },
     events: {} as
       | { type: 'language.chosen'; lang: string }
-      // In another tab.
+      // Sent when another tab has changed the language.
       | { type: 'language.followed'; lang: string }
       | { type: 'page.left' },
     emitted: {} as
@@ -20,7 +20,7 @@ export const languageMachine = setup({
   },
   actors: {
     loadTranslation: fromPromise<void, { lang: string }>(() => Promise.reject(new Error('Provide loadTranslation'))),
-    // Tells whether a reload would lose what is being written.
+    // Loads the translation. `isWriting` tells whether a reload would lose unsaved input.
     followTranslation: fromPromise<{ isWriting: boolean }, { lang: string }>(() =>
       Promise.reject(new Error('Provide followTranslation')),
     ),
@@ -95,7 +95,7 @@ export const languageMachine = setup({
         },
       },
     },
-    // In the new language already, but for what came from the shop.
+    // The interface has the new language, but content from the server has the old language until a reload.
     postponed: {
       on: {
         'page.left': { target: 'reloading' },

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 
-/** The categories' menu at a desk: opens to whoever points at a category for a moment or presses it, and bears with a pointer that strays (REQUIREMENTS H3). */
+/** Desktop category menu. Opens by key or tap. A hover opens and closes it with a delay (REQUIREMENTS H3). */
 export const megaMenuMachine = setup({
   types: {
     context: {} as {
-      /** The category whose panel stands open. */
+      /** Slug of the category with the open panel. */
       shown: string | null;
-      /** The one that opens if the pointer stays. */
+      /** Slug of the hovered category. Its panel opens if the pointer stays. */
       pointed: string | null;
     },
     events: {} as
@@ -24,9 +24,9 @@ export const megaMenuMachine = setup({
     isOther: ({ context }, { slug }: { slug: string }) => slug !== context.shown,
   },
   delays: {
-    // A pointer on its way to somewhere else is gone by then.
+    // Delay in ms before the panel of a hovered category opens. A pointer that only crosses the menu opens nothing.
     intent: 150,
-    // For the way around a corner.
+    // Delay in ms before a panel closes, because the pointer may leave the menu briefly on its path into the panel.
     grace: 300,
   },
 }).createMachine({
@@ -56,7 +56,7 @@ export const megaMenuMachine = setup({
     open: {
       initial: 'settled',
       on: {
-        // Whoever only crosses another category on the way into the panel keeps the panel.
+        // A pointer that only crosses another category on its path into the open panel does not switch panels.
         'category.pointed': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.switching',
@@ -66,7 +66,7 @@ export const megaMenuMachine = setup({
       },
       states: {
         settled: { on: { 'pointer.left': { target: 'leaving' } } },
-        // By a key or a finger: a pointer that strays takes nothing away.
+        // The panel was opened by keyboard or touch, so a pointer that leaves does not close the panel.
         held: {},
         switching: {
           after: { intent: { target: 'settled', actions: 'openPointed' } },

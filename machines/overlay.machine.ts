@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 
-/** What can lie over a page and own the screen. */
+/** Overlays that cover the page. */
 export type Overlay = 'menu' | 'filters' | 'zoom' | 'search' | 'removal' | 'deletion';
 
-/** Which overlays stand open. The one owner of the scroll lock: while any is open, the page below stands still. */
+/** Open overlays. The page can't scroll while an overlay is open; only this machine sets that scroll lock. */
 export const overlayMachine = setup({
   types: {
     context: {} as { open: Overlay[] },
@@ -13,7 +13,7 @@ export const overlayMachine = setup({
   actions: {
     add: assign({ open: ({ context }, { overlay }: { overlay: Overlay }) => [...without(context, overlay), overlay] }),
     remove: assign({ open: ({ context }, { overlay }: { overlay: Overlay }) => without(context, overlay) }),
-    // The flows to which some of them belong hear of it by this.
+    // Tells machines that manage an overlay themselves, such as the search machine, that all overlays have closed.
     dismissAll: emit({ type: 'dismissed' }),
     clear: assign({ open: [] }),
     lockScroll: () => {

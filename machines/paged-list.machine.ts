@@ -1,24 +1,24 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** One page of a list, or the first pages as one. */
+/** One page of a list, or the first pages combined into one. */
 export interface ListPage {
   items: { id: string }[];
   page: number;
   lastPage: number;
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
-  /** What else the first page told about the whole list, such as its filters. */
+  /** Data about the whole list, for example its filters, from the response with the first page. */
   head: unknown;
 }
 
-/** So many pages come by themselves as their end comes near; after them what stands below the list stays within reach. */
+/** Number of the last page that loads by itself on scroll. A button loads later pages, to keep the footer reachable. */
 const ownPages = 3;
 
-/** A list that grows page by page until its last. */
+/** List that loads further pages on scroll or by a button. */
 export const pagedListMachine = setup({
   types: {
     context: {} as ListPage & { firstPages: number },
-    /** How many pages to begin with: more than one when coming back to a list that had grown. */
+    /** Number of pages to load at first: more than one if the shopper returns to a list that had loaded more pages. */
     input: {} as { firstPages: number },
     events: {} as { type: 'end.neared' | 'more.requested' | 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },
@@ -91,7 +91,7 @@ export const pagedListMachine = setup({
   },
 });
 
-/** A list that changes between two of its pages may bring an item twice: the first stays. */
+/** Removes duplicates. If the list changes between two requests, the server may send an item twice. */
 function onceEach(items: ListPage['items']): ListPage['items'] {
   const seen = new Set<string>();
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -1,36 +1,36 @@
 import { type AnyActorLogic, assign, emit, fromPromise, setup } from 'xstate';
 
-/** What is paid at a gateway. */
+/** A payment at a gateway. */
 export interface Payment {
-  /** The session at the gateway. */
+  /** Id of the payment session at the gateway. */
   id: string;
   gateway: string;
-  /** For an order, or into the wallet. */
+  /** `payment` pays an order, `wallet` tops up the wallet. */
   type: 'payment' | 'wallet';
 }
 
-/** What the shop says of a payment, which it asks the gateway for. */
-export interface PaymentStanding {
+/** Status of a payment, which the server reads from the gateway. */
+export interface PaymentResult {
   status: 'paid' | 'pending' | 'failed';
-  /** The order's public number, where it is known. */
+  /** Public number of the order; null if unknown. */
   orderId: string | null;
-  /** What is in the wallet now, in cents, where it is told. */
+  /** Wallet balance in cents; null if the server sends none. */
   balance: number | null;
 }
 
-/** With what somebody comes back. */
+/** Data about a shopper's return from a gateway. */
 export interface PaymentReturn {
-  /** What the address says: `success`, `cancel`, or anything else. It proves nothing. */
+  /** Status in the URL: `success`, `cancel` or another text. It proves nothing, because anyone can change the URL. */
   status: string;
-  /** Null where nobody here knows which payment it is about. */
+  /** The payment from which the shopper returns; null if unknown. */
   payment: Payment | null;
   orderId: string | null;
 }
 
-/** So often the shop is asked before the page says that nobody knows yet. */
+/** Maximum number of status requests before the page reports an unknown status. */
 const mostTries = 5;
 
-/** Whoever comes back from a gateway hears how the payment stands by the shop's word, and is led on (REQUIREMENTS P1–P5). */
+/** Return from a gateway: requests the payment status, shows it and redirects (REQUIREMENTS P1–P5). */
 export const paymentMachine = setup({
   types: {
     context: {} as Omit<PaymentReturn, 'status'> & { tries: number; balance: number | null },
@@ -40,11 +40,11 @@ export const paymentMachine = setup({
   },
   actors: {
     readReturn: fromPromise<PaymentReturn>(() => Promise.reject(new Error('Provide readReturn'))),
-    /** The same question again and again books a payment once. */
-    confirmPayment: fromPromise<PaymentStanding, { payment: Payment | null }>(() =>
+    /** Requests the payment status. Idempotent: repeated requests book the payment only once. */
+    confirmPayment: fromPromise<PaymentResult, { payment: Payment | null }>(() =>
       Promise.reject(new Error('Provide confirmPayment')),
     ),
-    /** The countdown machine: a machine imports no other. */
+    /** The countdown machine. The app provides it, because machines do not import each other. */
     countdown: fromPromise<void, { seconds: number }>(() =>
       Promise.reject(new Error('Provide countdown')),
     ) as AnyActorLogic,
@@ -52,11 +52,11 @@ export const paymentMachine = setup({
   actions: {
     keepReturn: assign((_, { payment, orderId }: PaymentReturn) => ({ payment, orderId })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    keepStanding: assign(({ context }, { orderId, balance }: PaymentStanding) => ({
+    storeResult: assign(({ context }, { orderId, balance }: PaymentResult) => ({
       orderId: orderId ?? context.orderId,
       balance,
     })),
-    tellPaid: emit({ type: 'paid' }),
+    notifyPaid: emit({ type: 'paid' }),
     goHome: emit({ type: 'navigate', to: '/p' }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
@@ -65,11 +65,11 @@ export const paymentMachine = setup({
     isSuccess: (_, { status }: PaymentReturn) => status === 'success',
     isKnown: (_, { status, payment }: PaymentReturn) => status === 'success' && payment !== null,
     isForWallet: ({ context }) => context.payment?.type === 'wallet',
-    stands: (_, { standing, as }: { standing: PaymentStanding; as: PaymentStanding['status'] }) =>
-      standing.status === as,
+    hasStatus: (_, { result, status }: { result: PaymentResult; status: PaymentResult['status'] }) =>
+      result.status === status,
     mayAskAgain: ({ context }) => context.tries < mostTries,
   },
-  // Longer each time.
+  // Pause between status requests, in ms (linear backoff).
   delays: { pause: ({ context }) => 1000 * context.tries },
 }).createMachine({
   id: 'payment',
@@ -104,24 +104,24 @@ export const paymentMachine = setup({
       tags: 'busy',
       entry: 'countTry',
       invoke: {
-        id: 'standing',
+        id: 'confirmation',
         src: 'confirmPayment',
         input: ({ context: { payment } }) => ({ payment }),
         onDone: [
           {
-            guard: { type: 'stands', params: ({ event }) => ({ standing: event.output, as: 'paid' }) },
+            guard: { type: 'hasStatus', params: ({ event }) => ({ result: event.output, status: 'paid' }) },
             target: '#payment.shown.result.succeeded',
-            actions: [{ type: 'keepStanding', params: ({ event }) => event.output }, 'tellPaid'],
+            actions: [{ type: 'storeResult', params: ({ event }) => event.output }, 'notifyPaid'],
           },
           {
-            guard: { type: 'stands', params: ({ event }) => ({ standing: event.output, as: 'failed' }) },
+            guard: { type: 'hasStatus', params: ({ event }) => ({ result: event.output, status: 'failed' }) },
             target: '#payment.shown.result.failed',
-            actions: { type: 'keepStanding', params: ({ event }) => event.output },
+            actions: { type: 'storeResult', params: ({ event }) => event.output },
           },
           { guard: 'mayAskAgain', target: 'waiting' },
           {
             target: '#payment.shown.result.undecided',
-            actions: { type: 'keepStanding', params: ({ event }) => event.output },
+            actions: { type: 'storeResult', params: ({ event }) => event.output },
           },
         ],
         onError: [
@@ -148,7 +148,7 @@ export const paymentMachine = setup({
               initial: 'confirmed',
               states: {
                 confirmed: {},
-                // The gateway says so, and nobody here can ask the shop.
+                // The status comes only from the URL. The server has not confirmed it.
                 unconfirmed: {},
               },
             },
@@ -166,7 +166,7 @@ export const paymentMachine = setup({
                 input: { seconds: 5 },
                 onDone: { target: 'over', actions: 'goHome' },
               },
-              // Whoever goes elsewhere is not called back.
+              // Leaving the page cancels the redirect.
               on: { 'page.left': { target: 'over' } },
             },
             over: {},

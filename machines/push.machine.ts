@@ -1,12 +1,12 @@
 import { emit, fromCallback, fromPromise, setup } from 'xstate';
 
-/** How it stands with notices on this device; `uninstalled`: only an installed app may have them. */
-export type PushStanding = 'unsupported' | 'uninstalled' | 'blocked' | 'off' | 'on';
+/** State of push notifications on this device. `uninstalled`: the shop must be installed first. */
+export type PushState = 'unsupported' | 'uninstalled' | 'blocked' | 'off' | 'on';
 
-/** What the owner of a device says when the browser asks; `default`: nothing. */
+/** The user's response to the browser's permission prompt. `default` means that the user dismissed the prompt. */
 export type PushPermission = 'granted' | 'denied' | 'default';
 
-/** Notices to this device. Nobody is asked for anything unless they press for it (REQUIREMENTS G14). */
+/** Push notifications on this device. Permission is asked only when the user turns them on (REQUIREMENTS G14). */
 export const pushMachine = setup({
   types: {
     events: {} as { type: 'turnOn.requested' | 'turnOff.requested' | 'permission.changed' },
@@ -14,7 +14,7 @@ export const pushMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readStanding: fromPromise<PushStanding>(() => Promise.reject(new Error('Provide readStanding'))),
+    readState: fromPromise<PushState>(() => Promise.reject(new Error('Provide readState'))),
     askPermission: fromPromise<PushPermission>(() => Promise.reject(new Error('Provide askPermission'))),
     subscribe: fromPromise<void>(() => Promise.reject(new Error('Provide subscribe'))),
     unsubscribe: fromPromise<void>(() => Promise.reject(new Error('Provide unsubscribe'))),
@@ -26,7 +26,7 @@ export const pushMachine = setup({
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
   guards: {
-    stands: (_, { standing, as }: { standing: PushStanding; as: PushStanding }) => standing === as,
+    isState: (_, { read, expected }: { read: PushState; expected: PushState }) => read === expected,
     says: (_, { permission, as }: { permission: PushPermission; as: PushPermission }) => permission === as,
   },
 }).createMachine({
@@ -36,17 +36,20 @@ export const pushMachine = setup({
   states: {
     looking: {
       invoke: {
-        id: 'standing',
-        src: 'readStanding',
+        id: 'state',
+        src: 'readState',
         onDone: [
-          { guard: { type: 'stands', params: ({ event }) => ({ standing: event.output, as: 'on' }) }, target: 'on' },
-          { guard: { type: 'stands', params: ({ event }) => ({ standing: event.output, as: 'off' }) }, target: 'off' },
+          { guard: { type: 'isState', params: ({ event }) => ({ read: event.output, expected: 'on' }) }, target: 'on' },
           {
-            guard: { type: 'stands', params: ({ event }) => ({ standing: event.output, as: 'blocked' }) },
+            guard: { type: 'isState', params: ({ event }) => ({ read: event.output, expected: 'off' }) },
+            target: 'off',
+          },
+          {
+            guard: { type: 'isState', params: ({ event }) => ({ read: event.output, expected: 'blocked' }) },
             target: 'blocked',
           },
           {
-            guard: { type: 'stands', params: ({ event }) => ({ standing: event.output, as: 'uninstalled' }) },
+            guard: { type: 'isState', params: ({ event }) => ({ read: event.output, expected: 'uninstalled' }) },
             target: 'uninstalled',
           },
           { target: 'unsupported' },
@@ -59,7 +62,7 @@ export const pushMachine = setup({
     },
     unsupported: {},
     uninstalled: {},
-    // Undone in the browser's own settings, which the browser tells of.
+    // The user can unblock notifications in the browser's settings. `permission.changed` is then sent.
     blocked: { on: { 'permission.changed': { target: 'looking' } } },
     off: {
       initial: 'settled',

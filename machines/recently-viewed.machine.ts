@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** How many are remembered: a row of twelve, and the one that is looked at. */
+/** Maximum number of stored products: a row of twelve and the current product. */
 const most = 13;
 
-/** What is remembered, and what of it is shown. */
+/** Slugs of the stored products, and the loaded products that the page shows. */
 interface Memory {
   slugs: string[];
   products: { slug: string }[];
@@ -11,16 +11,16 @@ interface Memory {
 
 const nothing: Memory = { slugs: [], products: [] };
 
-/** The products that were looked at, the last one first; the one that is looked at now is remembered but not shown. */
+/** Recently viewed products, latest first. The current product is stored but not shown. */
 export const recentlyViewedMachine = setup({
   types: {
     context: {} as Memory & {
-      /** Of the product that is looked at. */
+      /** Slug of the product on the current page. */
       viewing: string | null;
-      /** What was cleared last, for whoever wants it back. */
+      /** Slugs and products before the last clearing of the list, for undo. */
       cleared: Memory;
     },
-    /** What earlier visits remember. */
+    /** Slugs of products that the shopper viewed on earlier visits. */
     input: {} as { slugs: string[] },
     events: {} as
       | { type: 'product.viewed'; slug: string }
@@ -42,7 +42,7 @@ export const recentlyViewedMachine = setup({
     leave: assign({ viewing: null }),
     setHistory: assign({ slugs: (_, { slugs }: { slugs: string[] }) => firstOf(slugs) }),
     show: assign({
-      // In the order of the memory, without what is gone and what a server sends unasked.
+      // Sorts the products in stored order. Leaves out products that no longer exist or were not requested.
       products: ({ context }, { products }: { products: { slug: string }[] }) =>
         othersIn(context).flatMap((slug) => products.find((product) => product.slug === slug) ?? []),
     }),
@@ -64,7 +64,7 @@ export const recentlyViewedMachine = setup({
   context: ({ input }) => ({ slugs: firstOf(input.slugs), products: [], viewing: null, cleared: nothing }),
   initial: 'idle',
   on: {
-    // The same product in another choice is no other visit.
+    // Another variant of the current product does not count as another view.
     'product.viewed': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.recalling',
@@ -74,7 +74,7 @@ export const recentlyViewedMachine = setup({
       ],
     },
     'product.left': { target: '.idle', actions: 'leave' },
-    // Another tab has shown a product, or cleared.
+    // Sent when another tab has viewed a product or cleared the list.
     'history.changed': [
       {
         guard: 'isViewingAny',
@@ -120,7 +120,7 @@ export const recentlyViewedMachine = setup({
   },
 });
 
-/** As many as are remembered, each once. */
+/** Returns the slugs without duplicates, at most `most`. */
 function firstOf(slugs: string[]): string[] {
   return [...new Set(slugs)].slice(0, most);
 }

@@ -1,42 +1,42 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** What of an order could not be had again, or not all of it. */
+/** Order item of which the shop could not add all pieces to the cart again. */
 export type Shortfall = {
   name: string;
-  /** What was chosen on it, in words. */
+  /** The chosen variant items, as text. */
   choice: string;
   wanted: number;
-  /** Pieces of it that are in the cart now. */
+  /** Pieces that the cart holds after the attempt, at most `wanted`; 0 if `reason` is not `short`. */
   got: number;
 } & (
-  | { /** `gone`: no longer sold; `short`: there are too few. */ reason: 'gone' | 'short' }
-  // Still sold, but not in this choice, or only in one.
+  | { /** `gone`: no longer sold. `short`: not enough in stock. */ reason: 'gone' | 'short' }
+  // The product is still sold, but not with the ordered choice. The shopper has to choose again.
   | { reason: 'choose'; slug: string }
 );
 
-/** What became of buying an order again. */
+/** Result of adding an order to the cart again. */
 export interface Repeated {
-  /** How many lines of it are in the cart now, in full or in part. */
+  /** Number of order lines that are in the cart now, in full or in part. */
   lines: number;
   shortfalls: Shortfall[];
 }
 
 interface ReorderContext {
-  /** The order's public number. */
+  /** Public number of the order. */
   number: string;
   repeated: Repeated;
 }
 
 const nothing: Repeated = { lines: 0, shortfalls: [] };
 
-/** Buys an earlier order again: puts what there is of it into the cart, and says what there is not. */
+/** Adds an earlier order to the cart again and reports the items that are not available. */
 export const reorderMachine = setup({
   types: {
     context: {} as ReorderContext,
     events: {} as { type: 'order.repeated'; number: string },
   },
   actors: {
-    /** Brings the cart to at least what was ordered; done once more it changes nothing. */
+    /** Raises each cart quantity to the ordered quantity, up to the stock. A repeated call changes nothing. */
     repeatOrder: fromPromise<Repeated, { number: string }>(() => Promise.reject(new Error('Provide repeatOrder'))),
   },
   actions: {
@@ -51,7 +51,7 @@ export const reorderMachine = setup({
     idle: {
       on: { 'order.repeated': { target: 'repeating', actions: { type: 'begin', params: ({ event }) => event } } },
     },
-    // A press on the way, of this order or another, changes nothing.
+    // While an order is being added to the cart, requests to repeat this or another order are ignored.
     repeating: {
       invoke: {
         id: 'order',

@@ -1,33 +1,32 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 
-/** The time as the shop's server has it, in milliseconds. */
-type TimeTold = { type: 'time.told'; now: number };
-/** Whether anybody can look at the page. */
+/** Reports the current server time, in ms. */
+type TimeReceived = { type: 'time.received'; now: number };
 type PageEvent = { type: 'page.shown' | 'page.hidden' };
-/** Something that ends at a moment, in milliseconds, comes into sight or goes. */
+/** Reports that a component with a flash sale mounts or unmounts. `endsAt` is in ms. */
 type SaleEvent = { type: 'sale.shown' | 'sale.gone'; endsAt: number };
 
 interface SaleClock {
-  /** Null while nobody needs to know. */
+  /** Server time in ms; null while no sale is shown. */
   now: number | null;
-  /** The end of each thing in sight; several may have the same. */
+  /** End times of the shown sales, in ms. Several sales may end at the same time. */
   inSight: number[];
-  /** Those that were told to be over: each once a visit. */
+  /** End times that were already reported. Each end is reported once per visit. */
   ended: number[];
 }
 
-/** Counts down to the ends of the sales in sight, on the server's time: one clock for all of them, at rest where there are none or nobody looks. */
+/** One clock for the countdowns of all shown sales, in server time. Stops if no sale is shown or the page is hidden. */
 export const saleClockMachine = setup({
   types: {
     context: {} as SaleClock,
-    events: {} as TimeTold | PageEvent | SaleEvent,
+    events: {} as TimeReceived | PageEvent | SaleEvent,
     emitted: {} as { type: 'ended' } | { type: 'notice'; id: 'sale.ended'; tone: 'warning'; code: ''; text: '' },
   },
   actors: {
     watchPage: fromCallback<PageEvent>(() => {
       throw new Error('Provide watchPage');
     }),
-    readTime: fromCallback<TimeTold>(() => {
+    readTime: fromCallback<TimeReceived>(() => {
       throw new Error('Provide readTime');
     }),
   },
@@ -46,7 +45,7 @@ export const saleClockMachine = setup({
     isLast: ({ context }, { endsAt }: { endsAt: number }) => without(context, endsAt).length === 0,
     isAnyOver: ({ context }, { now }: { now: number }) => justEnded(context, now).length > 0,
   },
-  // To the next whole second, so that none is left out.
+  // Milliseconds to the next full second, so that the countdown skips no second.
   delays: { second: ({ context }) => Math.ceil(1000 - ((context.now ?? 0) % 1000)) },
 }).createMachine({
   id: 'saleClock',
@@ -75,7 +74,7 @@ export const saleClockMachine = setup({
         reading: {
           invoke: { id: 'time', src: 'readTime' },
           on: {
-            'time.told': [
+            'time.received': [
               {
                 guard: { type: 'isAnyOver', params: ({ event }) => event },
                 target: 'ticking',
@@ -97,7 +96,7 @@ export const saleClockMachine = setup({
   },
 });
 
-/** One of those with this end goes, the others stay. */
+/** Removes one occurrence of an end time. Other sales with the same end stay. */
 function without({ inSight }: SaleClock, endsAt: number): number[] {
   const place = inSight.indexOf(endsAt);
   return place < 0 ? inSight : inSight.toSpliced(place, 1);

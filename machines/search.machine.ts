@@ -1,35 +1,35 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { PriceTag } from '../src/contract/price';
 
-/** A product as the search shows it. */
+/** A product in the search results. */
 export interface Hit {
   id: string;
   slug: string;
   name: string;
   image: string | null;
-  /** Null where the shop names none. */
+  /** Price of the product; null if the server sends none. */
   price: PriceTag | null;
 }
 
-/** One page of what was found. */
+/** One page of search results. */
 export interface HitPage {
   hits: Hit[];
   page: number;
   lastPage: number;
-  /** How many there are on all pages. */
+  /** Number of results on all pages. */
   total: number;
 }
 
 interface SearchContext extends HitPage {
-  /** As it was typed. */
+  /** The search text as typed. */
   text: string;
-  /** What that searches for. */
+  /** The search text without spaces at both ends. */
   query: string;
-  /** The query that the hits answer; null before the first answer. */
+  /** Query that the results belong to; null if no results are loaded. */
   answered: string | null;
 }
 
-/** Finds products as the shopper types (REQUIREMENTS S1–S7). */
+/** Search that requests results while the shopper types (REQUIREMENTS S1–S7). */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -68,7 +68,7 @@ export const searchMachine = setup({
   states: {
     closed: {
       on: {
-        // Whoever comes back finds what was there, or has it fetched.
+        // A reopened panel continues with the previous query, and requests its results only if they are not loaded yet.
         'panel.opened': [
           { guard: { type: 'isBlank', params: ({ context }) => context }, target: 'open.blank' },
           { guard: { type: 'isAnswered', params: ({ context }) => context }, target: 'open.shown' },
@@ -80,7 +80,7 @@ export const searchMachine = setup({
       initial: 'blank',
       on: {
         'panel.closed': { target: 'closed' },
-        // Every change but the first leaves whatever state is below: the timer restarts, a request in flight is aborted.
+        // A changed query leaves the current child state, which restarts the timer and aborts a running request.
         'query.changed': [
           {
             guard: { type: 'isSame', params: ({ event }) => event },
@@ -113,7 +113,7 @@ export const searchMachine = setup({
         debouncing: {
           after: { debounce: { target: 'loading' } },
           on: {
-            // A blank at the end is no other query, but someone is still typing.
+            // A space at the end does not change the query, but the shopper is still typing: restart the timer.
             'query.changed': {
               guard: { type: 'isSame', params: ({ event }) => event },
               target: 'debouncing',
@@ -139,7 +139,7 @@ export const searchMachine = setup({
           initial: 'settled',
           always: { guard: 'isNothing', target: 'nothingFound' },
           on: {
-            // There is nothing left to search for: on to the page that can sort and filter what was found.
+            // The results are already visible, so Enter opens the results page, where the shopper can sort and filter.
             'query.submitted': {
               target: '#search.closed',
               actions: {
@@ -165,7 +165,7 @@ export const searchMachine = setup({
                 },
               },
             },
-            // Whoever scrolls on and on asks for a page each 300 ms at most.
+            // Continuous scrolling requests at most one page every 300 ms.
             throttled: {
               always: { guard: 'isLastPage', target: 'exhausted' },
               after: { throttle: { target: 'settled' } },
@@ -183,7 +183,7 @@ export const searchMachine = setup({
   },
 });
 
-/** A list that changes between two of its pages may bring a product twice: the first stays. */
+/** Removes duplicates. If the results change between two requests, the server may send a product twice. */
 function onceEach(hits: Hit[]): Hit[] {
   const seen = new Set<string>();
   return hits.filter(({ id }) => !seen.has(id) && seen.add(id));

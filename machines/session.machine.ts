@@ -1,12 +1,12 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 
-/** Who is signed in, as far as the shop shows it. */
+/** The signed-in user, with the data that the page shows. */
 export interface SessionUser {
   id: string;
   name: string;
 }
 
-/** What is typed to sign in. `isRemembered`: for longer than this visit. */
+/** Input of the login form. `isRemembered` keeps the user signed in after this visit. */
 export interface Credentials {
   email: string;
   password: string;
@@ -14,8 +14,8 @@ export interface Credentials {
 }
 
 /**
- * Why nobody was signed in: the shop's words, those for single fields, how long to wait. `failed`: the shop did not answer.
- * `unclear`: it may be that the address is not confirmed yet.
+ * Why a login failed: the server's message, field errors, and the seconds to wait. `failed`: the server was unreachable
+ * or another error occurred. `unclear`: the email address may not be confirmed yet.
  */
 export interface SignInRefusal {
   reason: 'refused' | 'unclear' | 'tooMany' | 'failed';
@@ -25,17 +25,14 @@ export interface SignInRefusal {
   seconds: number;
 }
 
-/** A line of the guest's cart that came along with fewer pieces than were wanted. */
+/** Line of a guest's cart that did not get the wanted quantity at login, for example because of too low stock. */
 export interface LimitedLine {
   name: string;
   wanted: number;
   got: number;
 }
 
-/**
- * What became of signing in. `limited`: what the stock cut of the guest's cart. `unverified`: who is right but for an
- * address that has to be confirmed.
- */
+/** Result of a login. `limited`: cart lines that got too few pieces. `unverified`: the email address is unconfirmed. */
 export type SignInOutcome =
   | { user: SessionUser; limited: LimitedLine[]; refusal: null; unverified?: undefined }
   | { user: null; limited?: undefined; refusal: SignInRefusal; unverified?: undefined }
@@ -43,7 +40,7 @@ export type SignInOutcome =
 
 const failed: SignInRefusal = { reason: 'failed', email: '', text: '', fields: {}, seconds: 0 };
 
-/** Who is signed in. Only a refused token (401) ends a session unasked; the browser's other tabs follow (REQUIREMENTS A3–A5). */
+/** The user's login session. Ends on logout or a refused token (401), in all tabs (REQUIREMENTS A3–A5). */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: SessionUser | null; refusal: SignInRefusal | null },
@@ -63,7 +60,7 @@ export const sessionMachine = setup({
     readUser: fromPromise<SessionUser | null>(() => Promise.reject(new Error('Provide readUser'))),
     signIn: fromPromise<SignInOutcome, Credentials>(() => Promise.reject(new Error('Provide signIn'))),
     signOut: fromPromise<void>(() => Promise.reject(new Error('Provide signOut'))),
-    // Says `user.changed` when another tab has signed in or out.
+    // Sends `user.changed` when another tab has logged in or out.
     watchTabs: fromCallback(() => {
       throw new Error('Provide watchTabs');
     }),
@@ -172,14 +169,14 @@ export const sessionMachine = setup({
           ],
         },
       },
-      // Whoever came in by another tab is in; what was asked for here is given up.
+      // Another tab has logged in or out, so this login is cancelled and the session of that tab is used.
       on: { 'user.changed': { target: 'restoring' } },
     },
     signedIn: {
       tags: 'known',
       on: {
         'signOut.requested': { target: 'signingOut' },
-        // The account was deleted, or signed out everywhere: no session is left to sign out of.
+        // The account was deleted or all its sessions were ended, so no logout request is needed.
         'sessions.ended': { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
         'token.refused': { target: 'guest', actions: ['tellExpiry', 'dropUser', 'forgetUser', 'noticeExpired'] },
         'user.changed': { target: 'restoring' },
@@ -191,13 +188,13 @@ export const sessionMachine = setup({
         id: 'signOut',
         src: 'signOut',
         onDone: { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
-        // Who could not be signed out stays (SPEC §8).
+        // If the logout fails, the session stays (SPEC §8).
         onError: {
           target: 'signedIn',
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      // Whoever is in by another tab since must not be forgotten with the one who goes.
+      // Another tab may have logged in as another user, so the session of that tab is used.
       on: { 'user.changed': { target: 'restoring' } },
     },
   },

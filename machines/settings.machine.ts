@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SettingsAnswer } from '../src/contract/settings';
 
-/** The site's settings: fetched once a visit and shared. Without them the shop still works (SPEC §8). */
+/** Settings of the site, loaded once per visit. The shop works without them (SPEC §8). */
 export const settingsMachine = setup({
   types: {
     context: {} as { settings: SettingsAnswer | null },

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Hands a link on: by the device's own sharing or, where it has none, by copying it. Where neither is allowed the link is shown. */
+/** Shares a link with the device's share dialog, or copies the link. Shows the link if both fail. */
 export const sharingMachine = setup({
   types: {
     context: {} as { link: string; title: string },
@@ -8,7 +8,7 @@ export const sharingMachine = setup({
     emitted: {} as { type: 'notice'; id: 'sharing.copied'; tone: 'success'; code: ''; text: '' },
   },
   actors: {
-    /** Says what came of it: what is cancelled counts as handed on. */
+    /** Resolves with how the link was shared. A cancelled dialog counts as shared. */
     shareLink: fromPromise<'shared' | 'copied', { link: string; title: string }>(() =>
       Promise.reject(new Error('Provide shareLink')),
     ),
@@ -24,7 +24,7 @@ export const sharingMachine = setup({
   initial: 'idle',
   states: {
     idle: { on: { 'link.shared': { target: 'sharing', actions: { type: 'setLink', params: ({ event }) => event } } } },
-    // A second press while the device asks with whom changes nothing.
+    // Further clicks on the share button are ignored while the share dialog is open.
     sharing: {
       invoke: {
         id: 'handover',

@@ -1,29 +1,29 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** What is in a field: text, a yes as '1', a chosen file, or several of them. */
+/** Value of a form field: a text, '1' for a checked box, a file, or several files. */
 export type FieldValue = string | File | readonly File[] | null;
 
-/** What became of a form that was sent. What nobody foresaw is thrown. */
+/** Result of sending a form. Unexpected errors are thrown instead. */
 export interface Outcome {
   kind: 'sent' | 'invalid' | 'refused' | 'signedOut' | 'limited' | 'unreachable';
-  /** The shop's own words; '' when it had none. */
+  /** The server's message; '' if the server sent none. */
   text: string;
-  /** What is wrong with which field. */
+  /** Error messages by field name. */
   errors: Record<string, string>;
-  /** Until it may be sent again. */
+  /** Seconds until the form may be sent again. */
   seconds: number;
 }
 
 interface Submission {
   values: Record<string, FieldValue>;
-  /** Why values were refused. It holds for those values only. */
+  /** Errors by field name, each with the refused value. An error is shown only while the field has that value. */
   errors: Record<string, { text: string; value: FieldValue | undefined }>;
   text: string;
-  /** Counted down while the shop is not to be asked, and shown only then. */
+  /** Seconds until the form can be sent again. Used only in the state `rateLimited`. */
   secondsLeft: number;
 }
 
-/** A form that is sent once. What was typed stays until the shop has it. */
+/** A form that is sent to the server. The input stays until the server has accepted the form. */
 export const submissionMachine = setup({
   types: {
     context: {} as Submission,
@@ -98,7 +98,7 @@ export const submissionMachine = setup({
             offline: {},
             rateLimited: {
               on: {
-                // Not yet.
+                // The form can't be sent while requests are rate limited.
                 'form.submitted': {},
               },
               after: {

@@ -1,19 +1,19 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 
-/** What signs in whoever has just signed up, kept in memory and nowhere else. */
+/** Credentials for the login after the confirmation. Stored in memory only. */
 interface Credentials {
   email: string;
   password: string;
   isRemembered: boolean;
 }
 
-/** What became of a code that was entered. `contested`: others have asked for the address too, and a password has to be chosen; `seconds`: until the next try. What nobody foresaw is thrown. */
+/** Result of a code check. `contested`: only other devices registered the address. `seconds`: wait before a retry. */
 export interface CodeOutcome {
   kind: 'verified' | 'wrong' | 'wornOut' | 'contested' | 'limited';
   seconds: number;
 }
 
-/** What became of the wish for another code; `text`: the shop's own words. `restsUntil`: when one may be asked for again, by the shop's time in milliseconds. */
+/** Result of requesting another code. `restsUntil` is when the next request is allowed, in server time (ms). */
 export interface MailOutcome {
   kind: 'sent' | 'early' | 'refused';
   text: string;
@@ -21,21 +21,21 @@ export interface MailOutcome {
 }
 
 interface Verification {
-  /** Where the code was mailed to. */
+  /** Email address that received the code. */
   email: string;
   credentials: Credentials | null;
-  /** The digits so far. */
+  /** Digits that the user has entered so far. */
   code: string;
-  /** Which digits the shop has refused of the code that was mailed last. */
+  /** Digits of the last code that the server refused. */
   wrongCode: string;
   text: string;
   seconds: number;
   restsUntil: number;
-  /** The shop's time when it was last looked at. */
+  /** Last known server time, in ms. */
   now: number;
 }
 
-/** Confirms an address by the code that was mailed there, which is sent as soon as it is whole; another one can be had after a rest (REQUIREMENTS A2). */
+/** Confirms an email address with a mailed code. After a wait the user can request another code (REQUIREMENTS A2). */
 export const verificationMachine = setup({
   types: {
     context: {} as Verification,
@@ -43,7 +43,7 @@ export const verificationMachine = setup({
     events: {} as
       | { type: 'code.changed'; code: string }
       | { type: 'code.submitted' | 'resend.requested' }
-      | { type: 'time.told'; now: number },
+      | { type: 'time.received'; now: number },
     emitted: {} as
       | { type: 'notice'; id: 'code.sent'; tone: 'success'; code: string; text: string }
       | { type: 'verified'; email: string; credentials: Credentials | null }
@@ -88,7 +88,7 @@ export const verificationMachine = setup({
     isOver: ({ context }, { now }: { now: number }) => context.restsUntil <= now,
     is: (_, { outcome, kind }: { outcome: CodeOutcome | MailOutcome; kind: string }) => outcome.kind === kind,
   },
-  // So that no figure is left out.
+  // Milliseconds to the next full second, so that the countdown skips no second.
   delays: { second: ({ context }) => (context.restsUntil - context.now) % 1000 || 1000 },
 }).createMachine({
   id: 'verification',
@@ -101,7 +101,7 @@ export const verificationMachine = setup({
         open: {
           initial: 'typing',
           on: {
-            // What was refused is not sent again: each time costs one of the few tries.
+            // A refused code is not sent again, because each check uses up one of a few attempts.
             'code.changed': [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },
@@ -190,7 +190,7 @@ export const verificationMachine = setup({
               },
               {
                 target: 'open',
-                // The digits of the code before are worth nothing now.
+                // The new code replaces the previous code, so the digits entered so far are cleared.
                 actions: [
                   { type: 'setCode', params: { code: '' } },
                   { type: 'setWrongCode', params: { code: '' } },
@@ -219,7 +219,7 @@ export const verificationMachine = setup({
             reading: {
               invoke: { id: 'time', src: 'readTime' },
               on: {
-                'time.told': [
+                'time.received': [
                   {
                     guard: { type: 'isOver', params: ({ event }) => event },
                     target: '#verification.rest.over',
@@ -237,7 +237,7 @@ export const verificationMachine = setup({
   },
 });
 
-/** People paste codes with spaces, dashes or words around them. */
+/** Extracts the first six digits, because users paste codes with spaces, dashes or text around them. */
 function digitsOf(code: string): string {
   return code.replace(/\D/g, '').slice(0, 6);
 }

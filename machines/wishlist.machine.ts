@@ -1,38 +1,37 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** A product in the wishlist. */
 export interface Wish {
   wishId: string;
   productId: string;
 }
 
-/** What shall become of a product: in the wishlist or not. Absolute, so that asking once more changes nothing. */
+/** Wanted state of a product: in the wishlist or not. An edit is never a toggle, so that a retry is safe. */
 export interface WishEdit {
   productId: string;
   isWished: boolean;
-  /** Of what shall go: what it is called; '' for what could not be wished for again. */
+  /** Name of the removed product, for the notice; '' if the notice offers no undo. */
   name: string;
 }
 
-/** The wishlist after a change; null where nobody is signed in (any more), so that the shop was not asked. */
+/** The wishlist after a change. Null if no request was sent, because nobody is signed in. */
 export type ChangedWishes = Wish[] | null;
 
 interface WishlistContext {
   wishes: Wish[];
-  /** Edits not yet sent, at most one for each product. */
+  /** Edits that were not sent yet, at most one for each product. */
   queue: WishEdit[];
   sending: WishEdit | null;
 }
 
 type NoticeId = 'wishlist.added' | 'wishlist.loginToAdd' | 'wishlist.loginToRemove';
 
-/** What a customer wishes for: hearts fill at once, one change is saved at a time, and each change reads the list anew (REQUIREMENTS W1–W4). */
+/** Wishlist. Shows changes at once, saves them one at a time, then reloads the list (REQUIREMENTS W1–W4). */
 export const wishlistMachine = setup({
   types: {
     context: {} as WishlistContext,
     events: {} as
       | { type: 'session.started' | 'session.ended' | 'wishlist.requested' }
-      // In another tab.
+      // Sent when another tab may have changed the wishlist.
       | { type: 'wishlist.changed' }
       | { type: 'session.expired'; userId: string }
       | { type: 'wish.added'; productId: string }
@@ -75,7 +74,7 @@ export const wishlistMachine = setup({
     }),
     dropSending: assign({ sending: null }),
     dropQueue: assign({ queue: [] }),
-    // Finished once somebody has signed in: the one whose wish it is, where that is known.
+    // Stores a wish until the next login. `userId` is the user who made the wish; null for a guest.
     rememberWish: (_, __: { productId: string; userId: string | null }) => {
       throw new Error('Provide rememberWish');
     },
@@ -103,7 +102,7 @@ export const wishlistMachine = setup({
     isAddition: ({ context }) => context.queue[0]?.isWished === true,
     isRemoval: ({ context }) => context.queue[0]?.isWished === false,
     isAnyToAdd: ({ context }) => lastAddition(context) !== undefined,
-    // Pressed twice is pressed once.
+    // Whether a click on the product's heart has an effect. While a change of the product is being saved, it has none.
     isFree: ({ context }, { productId }: { productId: string }) => context.sending?.productId !== productId,
     isSignedOut: (_, { wishes }: { wishes: ChangedWishes }) => wishes === null,
   },
@@ -114,7 +113,7 @@ export const wishlistMachine = setup({
   on: {
     'session.started': { target: '.idle', actions: 'clear' },
     'session.ended': { target: '.locked', actions: 'clear' },
-    // The shop no longer knew the session: the wish waits for the same customer. Who goes by choice leaves none.
+    // If the session expires, one unsaved addition is stored for this customer's next login. A logout discards it.
     'session.expired': {
       guard: 'isAnyToAdd',
       target: '.locked',
@@ -295,12 +294,12 @@ export const wishlistMachine = setup({
   },
 });
 
-/** What waits to be in the wishlist: the addition that is being saved, else the one that was asked for last. */
+/** Returns the addition that is being saved, else the latest addition in the queue. */
 function lastAddition({ sending, queue }: WishlistContext): WishEdit | undefined {
   return [...queue, ...(sending ? [sending] : [])].findLast((edit) => edit.isWished);
 }
 
-/** Whether a product is in the wishlist as the shopper sees it: the server's, with the edits under way laid over it. */
+/** Whether the shopper sees a product in the wishlist: the server's list with the unsaved edits applied. */
 export function isWished({ wishes, sending, queue }: WishlistContext, productId: string): boolean {
   const edit = [...queue, ...(sending ? [sending] : [])].find((one) => one.productId === productId);
   return edit?.isWished ?? wishes.some((wish) => wish.productId === productId);

@@ -2,34 +2,37 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
-import { calls } from '../src/contract/calls';
-import type { Env } from './http/env';
-import { allowOrigins, noPages, securityHeaders } from './http/headers';
+import { calls } from '../src/contract/all-calls';
+import type { Env } from './http/hono-env';
 import { limitBody } from './http/limit-body';
 import { answerError, notFound } from './http/refusal';
 import { requestLog } from './http/request-log';
+import { allowOrigins, noPages, securityHeaders } from './http/response-headers';
 import { accountRoutes } from './routes/account';
+import { addressRoutes } from './routes/addresses';
+import { descriptionRoutes } from './routes/api-docs';
+import { clientRoutes } from './routes/built-app';
 import { cartRoutes } from './routes/cart';
 import { catalogRoutes } from './routes/catalog';
 import { checkoutRoutes, paymentRoutes } from './routes/checkout';
-import { clientRoutes } from './routes/client';
 import { contentRoutes, formRoutes } from './routes/content';
 import type { Deps } from './routes/deps';
-import { descriptionRoutes } from './routes/description';
 import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes, purchaseRoutes } from './routes/orders';
 import { ownerRoutes } from './routes/owner';
-import { addressRoutes, profileRoutes, pushRoutes, wishlistRoutes } from './routes/profile';
+import { profileRoutes } from './routes/profile';
+import { pushRoutes } from './routes/push';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
+import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Three pictures and some words. */
+/** Maximum size of a multipart body: enough for three pictures and text fields. */
 const MAX_FORM_BYTES = 7 * 1024 * 1024;
 
-/** The whole shop as one fetch handler: API, pictures and the built app. */
+/** Creates the shop's Hono app: API, pictures and the built front end. */
 export function createApp(deps: Deps) {
   return new Hono<Env>({ strict: false })
     .onError(answerError)
@@ -53,7 +56,7 @@ function api(deps: Deps) {
     .use(allowOrigins(deps.corsOrigins), noPages)
     .use(limitCall)
     .use(async (c, next) => {
-      // No text of the database can hold NUL, so nothing of that name exists.
+      // PostgreSQL text cannot contain NUL, so a path with NUL matches no page or product.
       if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw notFound();
       await next();
     })
@@ -80,7 +83,7 @@ function api(deps: Deps) {
 const limitText = limitBody(MAX_BODY_BYTES);
 const limitForm = limitBody(MAX_FORM_BYTES);
 
-/** Only the calls that carry pictures may be large. */
+/** Paths of multipart calls, the only calls that accept large bodies. */
 const formPaths = new Set(Object.values(calls).flatMap((call) => ('multipart' in call ? call.path : [])));
 
 const limitCall = createMiddleware<Env>((c, next) => {

@@ -10,36 +10,36 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 export type Config = {
   port: number;
   host: string;
-  /** A PostgreSQL server; null: PGlite in dataDir. */
+  /** Url of a PostgreSQL server; null for the embedded database PGlite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   mediaDir: string;
   logLevel: LogLevel;
   isProduction: boolean;
-  /** How many proxies stand before the server: that many addresses of X-Forwarded-For are believed. */
+  /** Number of trusted reverse proxies, and so of trusted entries in X-Forwarded-For. */
   trustProxy: number;
   corsOrigins: string[];
-  /** How old the answer to a listing or a product page may be, in ms. */
+  /** Maximum age of cached listings and product pages, in ms. */
   cacheMs: number;
-  /** How long the shop goes on answering once it is told to close, in seconds, while /readyz tells a balancer to send nobody any more. */
+  /** Seconds for which a stopping shop still serves requests, while /readyz fails so that load balancers avoid it. */
   drainSeconds: number;
-  /** The origin under which the world knows the shop, such as https://shop.example; null: the one it is asked under. */
+  /** Public origin of the shop, such as https://shop.example. Null: the origin is derived from each request. */
   publicUrl: string | null;
   seed: boolean;
-  /** How mails go out; null: they are kept, and outside of production shown at /dev/mailbox. */
+  /** SMTP settings. Null: emails are only stored and, if `hasMailbox`, shown at /dev/mailbox. */
   mail: { smtpUrl: string; from: string; owner: string } | null;
-  /** The keys that notices to devices are signed with, and whom push services may ask about them; null: none are sent. */
+  /** VAPID keys for push notifications and a contact for push services. Null: no push notifications are sent. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
-  /** The 32 bytes that encrypt the payout details of cash-outs; null: not set. */
+  /** 32-byte key that encrypts payout details; null if not set. */
   payoutKey: Buffer | null;
-  /** The gateway for trying out; null in production, and in a shop with a public where SANDBOX_PORT does not ask for it. Without a port of its own it takes the one after the shop's, without a secret it draws one. */
+  /** Sandbox gateway; null if it is off. A null `port` or `secret` means that `openSandbox` chooses one. */
   sandbox: { port: number | null; secret: string | null } | null;
 };
 
-/** The folder with package.json. Looked for upwards, because the built server lies deeper than its source. */
+/** Folder with package.json, searched upwards from this file, because the built file lies deeper than its source. */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** Reads the settings from environment variables. Throws StartFailure on a value that makes no sense. */
+/** Reads the settings from environment variables. Throws StartFailure for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(packageRoot, env.DATA_DIR || '.data');
   const settings = {
@@ -67,15 +67,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl' | 'trustProxy' | 'corsOrigins'>;
 
-/** Whether others than those at this machine shop here: what they pay must be money. */
+/** Whether users on other machines can reach the shop, so that payments must be real. */
 export function hasPublic({ host, ...shop }: Public): boolean {
   return !hasMailbox(shop) || !isLocalName(host);
 }
 
-/**
- * Whether mails are shown at this machine instead of being sent. Never in a shop known to the world, whose visitors may come
- * through a proxy on this machine.
- */
+/** Whether /dev/mailbox shows emails: only outside production and without mail server, proxy and non-local origin. */
 export function hasMailbox({ isProduction, mail, publicUrl, trustProxy, corsOrigins }: Omit<Public, 'host'>): boolean {
   const isKnown = trustProxy > 0 || [publicUrl ?? [], corsOrigins].flat().some((origin) => !isHere(origin));
   return !isProduction && mail === null && !isKnown;
@@ -109,7 +106,7 @@ function readLogLevel(value = ''): LogLevel {
 
 function readDatabaseUrl(value = ''): string | null {
   if (value.trim() === '') return null;
-  // The value may hold a password: it is never repeated.
+  // The value may contain a password, so the error message must not contain the value.
   const isUrl = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
   if (!isUrl) throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return value;
@@ -125,7 +122,7 @@ function readOrigin(name: string, value = ''): string | null {
 
 function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: NodeJS.ProcessEnv): Config['mail'] {
   if (SMTP_URL.trim() === '') return null;
-  // The value may hold a password: it is never repeated.
+  // The value may contain a password, so the error message must not contain the value.
   const isUrl = URL.canParse(SMTP_URL) && /^smtps?:$/.test(new URL(SMTP_URL).protocol);
   if (!isUrl) throw new StartFailure('SMTP_URL must look like smtp://user:password@host:587.');
   for (const [name, value] of Object.entries({ MAIL_FROM, SHOP_OWNER_EMAIL })) {
@@ -141,7 +138,7 @@ function readSandbox(env: NodeJS.ProcessEnv, shop: Public): Config['sandbox'] {
   if (shop.isProduction || (hasPublic(shop) && !isAskedFor)) return null;
   const secret = env.SANDBOX_SECRET?.trim() || null;
   if (secret !== null && secret.length < 32) throw new StartFailure('SANDBOX_SECRET must have 32 characters or more.');
-  // A shop on any port has its sandbox on any port.
+  // With PORT=0, which means any free port, the sandbox also uses any free port.
   const fallback = env.PORT?.trim() === '0' ? 0 : null;
   return { port: isAskedFor ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
 }
@@ -153,10 +150,10 @@ function readPush(env: NodeJS.ProcessEnv): Config['push'] {
     env.VAPID_SUBJECT,
   ].map((value) => value?.trim());
   if (publicKey === '' && privateKey === '') return null;
-  // The private key is never repeated.
+  // The error message must not contain the private key.
   if (!isKeyPair(publicKey, privateKey)) {
     throw new StartFailure(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair as npx web-push generate-vapid-keys makes it.',
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a key pair: make one with npx web-push generate-vapid-keys.',
     );
   }
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject)) {
@@ -172,7 +169,7 @@ function readPayoutKey(value = ''): Buffer | null {
   if (key === '') return null;
   if (/^[\da-f]{64}$/i.test(key)) return Buffer.from(key, 'hex');
   if (/^[\w+/-]{43}=$/.test(key)) return Buffer.from(key, 'base64');
-  // The key is never repeated.
+  // The error message must not contain the key.
   throw new StartFailure(
     'PAYOUT_KEY must be 32 bytes as 64 hex digits or in base64: make one with openssl rand -hex 32.',
   );
@@ -191,7 +188,6 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
 function findPackageRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder)
-    throw new StartFailure('package.json was not found above the server: the installation is incomplete.');
+  if (parent === folder) throw new StartFailure('No parent folder has a package.json: the installation is incomplete.');
   return findPackageRoot(parent);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import './main';
 
-// `npm run dev`: the API of main.ts on its own port, and Vite before it, which shows a change of the app at once.
+// `npm run dev` runs Vite with hot reload in front of the API, which main.ts opens on its own port.
 const vite = await createServer();
 await vite.listen();
 vite.printUrls();

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npm run db:generate` writes the next migration after a change of the schema.
+// `npm run db:generate` uses this configuration to write the next migration after a schema change.
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

@@ -1,21 +1,23 @@
 import { parseAccept } from 'hono/utils/accept';
-import type { Localized } from './db/schema';
 
 export type Lang = 'en' | 'bg';
 
-/** The supported language an Accept-Language header prefers; English when it names none. */
+/** Text in English and Bulgarian. If one language is missing, the text of the other is used. */
+export type Localized = { en?: string; bg?: string };
+
+/** Returns the preferred supported language of an Accept-Language header, English by default. */
 export function readLanguage(header: string | undefined): Lang {
   const tags = parseAccept(header ?? '').filter(({ q }) => q > 0);
   const langs = tags.map(({ type }) => type.toLowerCase().split('-')[0]);
   return langs.find((lang) => lang === 'en' || lang === 'bg') === 'bg' ? 'bg' : 'en';
 }
 
-/** A text in the reader's language, else in the other one, else ''. */
+/** Returns a text in the given language; if it is missing, in the other language, else ''. */
 export function localize(text: Localized | null | undefined, lang: Lang): string {
   return text?.[lang] || text?.[lang === 'en' ? 'bg' : 'en'] || '';
 }
 
-/** A document with each `{en, bg}` in it, at any depth, replaced by the text in the reader's language. */
+/** Returns a document in which each `{en, bg}` object, at any depth, is replaced by its text in the given language. */
 export function localizeDeep(value: unknown, lang: Lang): unknown {
   if (Array.isArray(value)) return value.map((item) => localizeDeep(item, lang));
   if (typeof value !== 'object' || value === null) return value;

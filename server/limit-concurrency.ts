@@ -1,4 +1,4 @@
-/** Runs at most `max` tasks at a time, the others in the order they came. */
+/** Creates a function that runs at most `max` tasks at a time. Further tasks wait in FIFO order. */
 export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Pr
     try {
       return await task();
     } finally {
-      // The place is handed on, not given back: nobody can slip in between.
+      // Passes the slot directly to the next waiting task, so that no new task can take the slot first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

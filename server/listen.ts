@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config';
 import { StartFailure } from './start-failure';
 
-/** How long requests in flight may take once the shop closes, in ms. */
+/** Grace period for requests in flight when the shop closes, in ms. */
 const GRACE = 20_000;
 
-/** How long an idle connection is kept, in ms: longer than balancers keep theirs (60 s). */
+/** Keep-alive timeout in ms: longer than the 60 s for which load balancers keep idle connections. */
 const KEEP_ALIVE = 65_000;
 
-/** How long a connection may transfer nothing, and how long an answer may take until all of it is read, in ms. */
+/** Limits in ms: `pause` for the time without data transfer, `whole` for the time from request to end of response. */
 const READING = { pause: 60_000, whole: 600_000 };
 
 const inFlight = new WeakMap<Server, number>();
 
-type Place = Pick<Config, 'host' | 'port'> & { /** The setting that names the port. */ setting?: string };
+type Place = Pick<Config, 'host' | 'port'> & { /** Name of the setting for the port. */ setting?: string };
 
-/** Starts to listen and cuts off connections slower than `reading`. Returns the port. Throws StartFailure. */
+/** Listens, returns the port, and later closes too slow connections. Throws StartFailure if it can't listen. */
 export async function listen(
   server: Server,
   { host, port, setting = 'PORT' }: Place,
@@ -45,23 +45,23 @@ export async function listen(
 
 const requestsOf = (server: Server) => inFlight.get(server) ?? 0;
 
-/** Host for urls that reach the server from its own machine. */
+/** Returns the host for urls by which this machine reaches the server. */
 export function hostHere(host: string): string {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return own.includes(':') ? `[${own}]` : own;
 }
 
-/** Goes on answering for a while, and closes each connection after its answer. */
+/** Serves requests for another `seconds` seconds, and closes each connection after its response. */
 export async function drain(server: Server, seconds: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   await sleep(seconds * 1000);
 }
 
-/** Stops accepting and lets requests in flight finish. Cuts off what is left after the grace period. */
+/** Stops accepting connections and waits for requests in flight. After the grace period, closes all connections. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // Node calls a connection with half a request head busy: nobody waits for it here.
+  // Node counts a connection with an incomplete request head as busy; such a connection must not delay the close.
   const idle = setInterval(() => {
     if (requestsOf(server) > 0) server.closeIdleConnections();
     else server.closeAllConnections();
@@ -76,7 +76,7 @@ function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting
   switch (code) {
     case 'EADDRINUSE':
       return new StartFailure(
-        `Port ${port} is already in use: stop what listens there, or set ${setting} to another number.`,
+        `Port ${port} is already in use: stop the other process, or set ${setting} to another number.`,
       );
     case 'EACCES':
       return new StartFailure(`Port ${port} is reserved for the system: set ${setting} to a number above 1023.`);

@@ -6,7 +6,7 @@ export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: F
 
 type Options = {
   level: LogLevel;
-  /** One readable line for a person at a terminal, instead of JSON for a collector. */
+  /** Whether the log has readable lines for a terminal instead of JSON. */
   pretty?: boolean;
   write?: (line: string) => void;
   now?: () => Date;
@@ -14,7 +14,7 @@ type Options = {
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** The shop's log: one line per event, those below `level` left out. */
+/** Creates the log, which writes one line per event and drops events below `level`. */
 export function createLog({ level, pretty = false, write = toStdout, now = () => new Date() }: Options): Log {
   const at =
     (own: LogLevel) =>
@@ -35,8 +35,8 @@ function prettyLine(level: string, event: string, fields: Fields): string {
   const tail = Object.entries(rest).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  const mark = level === 'info' || level === 'debug' ? ' ' : '!';
-  return [mark, head, ...tail].join(' ');
+  const prefix = level === 'info' || level === 'debug' ? ' ' : '!';
+  return [prefix, head, ...tail].join(' ');
 }
 
 function toStdout(line: string): void {

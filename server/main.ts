@@ -1,12 +1,12 @@
 import { constants } from 'node:os';
 import { readConfig } from './config';
-import { openShop } from './shop';
+import { openShop } from './open-shop';
 import { StartFailure } from './start-failure';
 
-/** So long, in ms, a signal counts as the one before: npm passes on what the terminal has sent to all. */
+/** Time in ms within which a second signal counts as a duplicate, because npm forwards the terminal's signal again. */
 const ECHO = 500;
 
-/** The process: opens the shop, and closes it on Ctrl-C or SIGTERM; at once when it is told so again. */
+/** Opens the shop and closes it on Ctrl-C or SIGTERM. A second signal ends the process immediately. */
 async function main(): Promise<void> {
   const signalled = nextSignal();
   const started = Date.now();
@@ -14,13 +14,13 @@ async function main(): Promise<void> {
   if (shop) {
     say(`Ready at ${shop.url} after ${((Date.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops the shop.`);
     await signalled;
-    say('Closing what is in flight… Ctrl-C again ends it at once.');
+    say('Closing after the open requests… Press Ctrl-C again to stop at once.');
     await shop.close();
   }
   process.exit(0);
 }
 
-/** Resolves at the first signal to end; a second one ends the process. */
+/** Resolves at the first SIGINT or SIGTERM. A second signal, more than `ECHO` ms later, ends the process. */
 function nextSignal(): Promise<void> {
   let first: number | undefined;
   return new Promise((resolve) => {
@@ -39,8 +39,8 @@ function say(progress: string): void {
 }
 
 main().catch((error: unknown) => {
-  // Whoever starts the shop can do something about a StartFailure; anything else is ours to find, with the stack.
-  const text = error instanceof StartFailure ? error.message : `The shop could not open. ${(error as Error).stack}`;
+  // The user can fix a StartFailure. Any other error may be a bug and is printed with its stack.
+  const text = error instanceof StartFailure ? error.message : `The shop could not start. ${(error as Error).stack}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

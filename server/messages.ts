@@ -4,13 +4,11 @@ import en from './messages/en.json' with { type: 'json' };
 
 export type MessageId = keyof typeof en;
 
-/** Every sentence the API itself says to a shopper. `say` fills in `{name}`. */
+/** Texts of the API and of emails, by language. `say` replaces placeholders such as `{name}`. */
 export const messages: Record<Lang, Record<MessageId, string>> = { en, bg };
 
-/** A message, or one with values for its `{name}`s. */
 export type Message = MessageId | { id: MessageId; values: Record<string, string | number> };
 
-/** The message in the reader's language. */
 export function say(message: Message, lang: Lang): string {
   if (typeof message === 'string') return messages[lang][message];
   const { id, values } = message;

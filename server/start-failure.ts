@@ -1,11 +1,14 @@
 import { inspect } from 'node:util';
 
-/** Why the shop can't open: one sentence for whoever started it, shown instead of a stack trace. */
+/** Error that the user can fix, such as a wrong setting. Its message is printed without a stack trace. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** Runs a command of `package.json`. A StartFailure ends it with its sentence, any other error with its stack. */
+/**
+ * Runs a command of package.json. On failure, prints the message of a StartFailure or the stack of any other error, and
+ * sets exit code 1.
+ */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript without imports at the top, so that it can still speak to a Node that is too old.
+// `npm start`. Plain JavaScript without static imports, so that an outdated Node can run it and print the message.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -6,9 +6,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-import('./build.js')
+import('./build/build.js')
   .then(({ ensureBuilt }) => ensureBuilt())
-  // A url in a variable: the bundle exists only after the build.
+  // The url is computed, so that tools do not look for the bundle, which exists only after the build.
   .then(() => import(new URL('../dist/server/main.js', import.meta.url).href))
   .catch((error) => {
     console.error(error.message);

@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the API and its pictures live; empty for the host that serves the app. */
+  /** Origin of the API and its pictures; empty when the API and the app have the same origin. */
   readonly VITE_API_HOST?: string;
-  /** `1` lets an API on another host of the same site set the cookie that renews sessions. */
+  /** `1` if the API runs on another host of the same site. Requests then include its cookies, which renew the login. */
   readonly VITE_API_COOKIES?: string;
-  /** `1` makes a build whose flows can be inspected by `?inspect`, as they always can in development. */
+  /** `1` adds the inspector of state machines to a production build. A URL with `?inspect` opens the inspector. */
   readonly VITE_INSPECT?: string;
-  /** The page that shows them; empty for Stately's. */
+  /** URL of the inspector that shows the state machines; empty for the inspector of Stately. */
   readonly VITE_INSPECT_URL?: string;
 }
 

@@ -3,21 +3,21 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { openBenchShop } from './bench/bench-shop';
-import type { Measure } from './bench/measure';
-import { parts } from './bench/parts';
+import type { Measure } from './bench/benchmark-result';
+import { parts } from './bench/benchmarks';
 import { drawTable, markdownTable } from './bench/table';
 import { ensureChromium } from './support/chromium';
 import { launchFlags } from './support/chromium-flags';
-import { startPostgres } from './support/postgres';
+import { startPostgres } from './support/test-database';
 
 /*
- * `npm run bench [-- names of parts]`: how fast the shop is, measured at its production build on a PostgreSQL of its own,
- * as one table of value, budget and verdict. All parts but the long ones together also write tests/bench/results.json and the README's table.
+ * `npm run bench [-- <part>…]` measures the production build and prints each result with its budget. Without part
+ * names, the command skips the slow parts and writes the results to tests/bench/results.json and docs/performance.md.
  */
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resultsFile = at('bench/results.json');
-const readme = at('../README.md');
+const page = at('../docs/performance.md');
 const allNames = Object.keys(parts);
 const dailyNames = allNames.filter((name) => !parts[name]?.isLong);
 
@@ -47,22 +47,23 @@ async function main(): Promise<number> {
 function readNames(): string[] {
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !allNames.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: the parts are ${allNames.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}: the parts are ${allNames.join(', ')}.`);
   return names.length > 0 ? names : dailyNames;
 }
 
-/** Writes the measures to the results file and to the README. */
+/** Writes the benchmark results to tests/bench/results.json and docs/performance.md. */
 function keep(measures: Measure[], version: string): void {
   const rows = measures.map(({ name, value, unit, budget, ok }) => ({ name, value, unit, budget, ok }));
   writeFileSync(resultsFile, `${JSON.stringify(rows, null, 2)}\n`);
-  const [before, rest = ''] = readFileSync(readme, 'utf8').split('<!-- bench -->');
+  const [before, rest = ''] = readFileSync(page, 'utf8').split('<!-- bench -->');
   const [, after] = rest.split('<!-- /bench -->');
-  if (after === undefined) throw new Error('README.md has no <!-- bench --> … <!-- /bench --> for the table.');
-  const table = `${whereAndWhen(version)}\n\n${markdownTable(measures)}`;
-  writeFileSync(readme, `${before}<!-- bench -->\n${table}\n<!-- /bench -->${after}`);
+  if (after === undefined)
+    throw new Error('docs/performance.md has no <!-- bench --> … <!-- /bench --> for the table.');
+  const table = `${environment(version)}\n\n${markdownTable(measures)}`;
+  writeFileSync(page, `${before}<!-- bench -->\n${table}\n<!-- /bench -->${after}`);
 }
 
-function whereAndWhen(version: string): string {
+function environment(version: string): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() || 'processor'}`;
   return `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.versions.node}, Chromium ${version}.`;

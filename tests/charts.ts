@@ -1,8 +1,6 @@
 import { writeCharts } from './support/charts';
 
-/*
- * `npm run charts`: draws the machines anew in machines/README.md.
- */
+/* `npm run charts` regenerates the list and the charts of the state machines in machines/README.md. */
 
 writeCharts();
-process.stdout.write('machines/README.md shows the machines as they are.\n');
+process.stdout.write('machines/README.md is up to date.\n');

@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { drawFaults } from './support/fault-table';
 
 /*
- * `npm run test:faults [-- names of files]`: the faults that the shop must survive, each at every step and by as many as
- * are meant, on the real server. Ends with two tables: fault, outcome, verdict; and each call that the app makes by each
- * fault that may come between it and the shop.
+ * `npm run test:faults [-- <file>…]` injects each fault at every step; `npm test` injects only a few faults. Prints a
+ * table of the faults and their outcomes, and a table of how the app handles each API call under each network fault.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,18 +28,18 @@ async function run(tool: string, args: string[]): Promise<number> {
   return typeof code === 'number' ? code : 1;
 }
 
-// One file after the other: the table keeps their order, and what is killed has the machine to itself.
+// Runs one test file at a time: parallel files would mix the rows of the table and compete for the CPU.
 const ofShop = ['run', '--project', 'faults', '--allowOnly=false', '--no-file-parallelism', '--passWithNoTests'];
 const ofApp = ['test', '--config=tests/playwright.config.ts'];
-/** What is meant of these files of the app's tests. */
-const meant = (files: string[]) =>
+/** Returns the files whose names contain a command-line argument, or all files if there is no argument. */
+const selectFiles = (files: string[]) =>
   files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
 
 const codes = [await run('vitest', [...ofShop, ...names])];
-const ofPages = meant(['browser/storage', 'browser/outside-addresses']);
+const ofPages = selectFiles(['browser/corrupt-or-blocked-storage', 'browser/malicious-responses']);
 if (ofPages.length > 0) codes.push(await run('playwright', [...ofApp, ...ofPages]));
 process.stdout.write(`\n${drawFaults(table)}\n`);
 rmSync(folder, { recursive: true, force: true });
-const ofCalls = meant(['browser/faults/matrix']);
+const ofCalls = selectFiles(['browser/faults/matrix']);
 if (ofCalls.length > 0) codes.push(await run('playwright', [...ofApp, ...ofCalls]));
 process.exitCode = Math.max(...codes);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { launchFlags } from './support/chromium-flags';
 
-/** The looks of the shop, compared with the pictures that were accepted: `npm run test:looks`. */
+/** Playwright configuration of `npm run test:looks`, which compares screenshots of the shop with accepted ones. */
 export default defineConfig({
   testDir: 'looks',
   outputDir: '../test-results/looks-run',
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // Patience for a busy machine; nothing waits this long when all is well.
+  // Leaves time for a busy machine. A passing test does not wait for the timeout.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

@@ -4,8 +4,8 @@ import { lineOf, type MachineSource } from './support/machine-source';
 import { readMachines, type ShippedMachine } from './support/shipped-machines';
 
 /*
- * `npm run machines:check`: each machine stands alone, a parser that runs nothing sees all of it, and machines/README.md
- * shows it as it is.
+ * `npm run machines:check` checks that each machine imports only xstate and types and gives each invoke an id, that a
+ * static parser can read the whole machine, and that machines/README.md is up to date.
  */
 
 async function main(): Promise<number> {
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
 }
 
 function faultsOf({ source, machine }: ShippedMachine): string[] {
-  const differences = differencesOf(source, machine).map((difference) => `${source.file} ${difference}`);
+  const differences = differencesOf(source, machine).map((difference) => `${source.file}: ${difference}`);
   return [...foreignImports(source), ...namelessInvokes(source), ...differences];
 }
 
@@ -31,7 +31,7 @@ function foreignImports({ file, text, imports }: MachineSource): string[] {
     .map(({ from, start }) => `${file}:${lineOf(text, start)} imports ${from}: a machine imports xstate, and types`);
 }
 
-/** What an invoke without an id is called depends on its place: events, paths and the inspector need a name. */
+/** Lists invokes without an id. XState would name them by position, but paths and the inspector need stable names. */
 function namelessInvokes({ file, text, invokes }: MachineSource): string[] {
   return invokes
     .filter(({ id }) => id === null)

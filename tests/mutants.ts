@@ -1,26 +1,25 @@
 import { equivalent } from './mutants/equivalent';
-import { countedOf, faultsOf } from './mutants/judgement';
-import { type Lane, openLane } from './mutants/lane';
-import { type Fate, tryMutants } from './mutants/trial';
+import { type MutantWorker, openMutantWorker } from './mutants/mutant-worker';
+import { type MutantResult, tryMutants } from './mutants/try-mutants';
+import { countedOf, faultsOf } from './mutants/verdict';
 import { ensureChromium } from './support/chromium';
 import { closeRunFolder, openRunFolder } from './support/run-folder';
 import { machineNames } from './support/shipped-machines';
 
 /*
- * `npm run mutants [-- names of machines]`: plants mistakes in the machines, one at a time, and counts how many the tests
- * notice. The last line is the count. It fails when a dropped transition goes unnoticed, and when the tests of any one
- * machine notice less than 95 %; the lines above the last one say which.
+ * `npm run mutants [-- <machine>…]` plants mistakes in the machines, one at a time, and prints how many the tests
+ * notice. The command fails if a machine's tests miss a dropped transition or more than 5 % of its mistakes.
  */
 
 async function main(args: string[]): Promise<number> {
   const names = chosen(args);
   process.env.CHROMIUM_PATH = ensureChromium();
   const folder = openRunFolder();
-  const lanes = ['left', 'right'].map((name) => openLane(folder, name));
+  const workers = ['left', 'right'].map((name) => openMutantWorker(folder, name));
   try {
-    return await tryAll(names, lanes);
+    return await tryAll(names, workers);
   } finally {
-    for (const lane of lanes) lane.close();
+    for (const worker of workers) worker.close();
     closeRunFolder(folder);
   }
 }
@@ -28,21 +27,21 @@ async function main(args: string[]): Promise<number> {
 function chosen(args: string[]): string[] {
   const all = machineNames();
   const unknown = args.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no machine ${unknown}: ${all.join(', ')} are.`);
+  if (unknown !== undefined) throw new Error(`Unknown machine ${unknown}: the machines are ${all.join(', ')}.`);
   return args.length > 0 ? args : all;
 }
 
-async function tryAll(names: string[], lanes: Lane[]): Promise<number> {
-  const counted: Fate[] = [];
+async function tryAll(names: string[], workers: MutantWorker[]): Promise<number> {
+  const counted: MutantResult[] = [];
   const faults: string[] = [];
   for (const name of names) {
-    const fates = await tryMutants(name, lanes, progress);
+    const results = await tryMutants(name, workers, progress);
     const excused = equivalent[name] ?? {};
-    const own = countedOf(fates, excused);
+    const own = countedOf(results, excused);
     counted.push(...own);
-    faults.push(...faultsOf(fates, excused).map((fault) => `failed    ${name}: ${fault}`));
+    faults.push(...faultsOf(results, excused).map((fault) => `failed    ${name}: ${fault}`));
     say('');
-    tellSurvivors(name, own);
+    printSurvivors(name, own);
     say(`${name}: ${noticedOf(own)}`);
   }
   for (const fault of faults) say(fault);
@@ -50,8 +49,8 @@ async function tryAll(names: string[], lanes: Lane[]): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-function noticedOf(fates: Fate[]): string {
-  return `noticed ${fates.filter(({ isNoticed }) => isNoticed).length} of ${fates.length}`;
+function noticedOf(results: MutantResult[]): string {
+  return `noticed ${results.filter(({ isNoticed }) => isNoticed).length} of ${results.length}`;
 }
 
 const progress = {
@@ -60,8 +59,8 @@ const progress = {
     process.stdout.write(isLost ? '∞' : failures.length > 0 ? '.' : 'S'),
 };
 
-function tellSurvivors(name: string, fates: Fate[]): void {
-  for (const { mutant, isNoticed } of fates) {
+function printSurvivors(name: string, results: MutantResult[]): void {
+  for (const { mutant, isNoticed } of results) {
     if (!isNoticed)
       say(`survived  machines/${name}.machine.ts:${mutant.line}  ${mutant.name}\n          ${mutant.snippet}`);
   }

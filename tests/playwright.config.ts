@@ -5,8 +5,8 @@ const results = '../test-results';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-// Behaviour is proven on a phone, where most shoppers are; what looks different at a desk is tried there too, and the
-// walks and the inspector, which are the same at any width, there alone.
+// Most tests use a phone viewport, like most shoppers. Tests of parts with a different layout on desktops use both
+// viewports. Keyboard, menu, inspector and walk tests use only the desktop viewport.
 const testProjects = [
   { name: 'phone', testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/, use: phone },
   {
@@ -16,7 +16,7 @@ const testProjects = [
   },
 ];
 
-/** Every walk in each language and width, for `npm run report`. */
+/** Projects of `npm run report`: all walk tests in each language, in a phone and a desktop viewport. */
 const reportProjects = (['en', 'bg'] as const).flatMap((lang) => [
   { name: `${lang} 390`, testMatch: /walk-.*\.spec/, use: { ...phone, lang } },
   { name: `${lang} 1440`, testMatch: /walk-.*\.spec/, use: { ...desktop, lang } },
@@ -36,23 +36,23 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // A walk is long, and longer where each of its states is looked at for the report.
+  // No limit if SLOW_MO or SLOW_CPU is set. Report runs (REPORT_DIR) take longer: they also run axe in each state.
   timeout: process.env.SLOW_MO || process.env.SLOW_CPU ? 0 : process.env.REPORT_DIR ? 180_000 : 120_000,
-  // Patience for a busy machine; nothing waits this long when all is well.
+  // Leaves time for a busy machine. A passing test does not wait for the timeout.
   expect: { timeout: 20_000 },
   use: {
-    // Both are found out by the global setup; the tests' own processes, which start after it, read this file again.
+    // SHOP_URL is unset when Playwright first reads this file. Workers read the file again after the global setup.
     baseURL: process.env.SHOP_URL ?? '',
     launchOptions: {
       ...launchFlags,
       executablePath: process.env.CHROMIUM_PATH ?? '',
-      // For watching a walk, `npm run paths`.
+      // Delay per browser action for `npm run paths -- --slow`, in ms.
       slowMo: Number(process.env.SLOW_MO ?? 0),
     },
-    // Recording every test costs a third of the time; `npx playwright test --trace on …` records the one in question.
+    // Traces would take a third of the total time. To trace one test, use `npx playwright test --trace on …`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // The shop is as on a first visit; what is kept between visits is tried where a test says so.
+    // Blocks service workers, so that each test starts as a first visit. Service worker tests allow them.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Sofia',

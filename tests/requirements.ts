@@ -3,8 +3,8 @@ import { callIds } from './support/contract-table';
 import { idsInTitle, idsOf, type Proof, prove, select, testsOf } from './support/requirements';
 
 /*
- * `npm run requirements [-- ids or letters… --strict]`: which requirements, and which calls of the contract (E and X),
- * the last run of the browser tests proved.
+ * `npm run requirements [-- <id or letter>… --strict]` lists which requirements, and which API calls of the contract
+ * (E…, X…), the last run of the browser tests proved. With `--strict`, the command fails if any is unproven.
  */
 
 const reportFile = new URL('../test-results/browser.json', import.meta.url);
@@ -13,15 +13,15 @@ const documentFile = new URL('requirements.md', import.meta.url);
 function main(args: string[]): number {
   const requirementIds = idsOf(readFileSync(documentFile, 'utf8'));
   const ids = [...requirementIds, ...callIds];
-  const asked = select(
+  const selected = select(
     ids,
     args.filter((arg) => arg !== '--strict'),
   );
-  if (!existsSync(reportFile)) throw new Error('The browser tests have not run yet: npm test comes first.');
+  if (!existsSync(reportFile)) throw new Error('The browser tests have not run yet: run npm test first.');
   const tests = testsOf(JSON.parse(readFileSync(reportFile, 'utf8')));
-  const proofs = prove(asked, tests);
+  const proofs = prove(selected, tests);
   for (const id of new Set(tests.flatMap(({ title }) => idsInTitle(title)))) {
-    if (!ids.includes(id)) process.stderr.write(`A test claims ${id}, which is no requirement and no call.\n`);
+    if (!ids.includes(id)) process.stderr.write(`A test names ${id}, which is neither a requirement nor a call.\n`);
   }
   for (const proof of proofs) say(isProven(proof) ? `${proof.id} proven ${proof.passed}` : `${proof.id} unproven`);
   for (const [kind, known] of [

@@ -5,19 +5,19 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/chromium';
-import { startPostgres } from './support/postgres';
 import { noteProcess, openRunFolder } from './support/run-folder';
-import { lineOf, type Outcome, sumOf, type Total, totalOfPlaywright, totalOfVitest } from './support/totals';
+import { startPostgres } from './support/test-database';
+import { lineOf, type Outcome, sumOf, type Total, totalOfPlaywright, totalOfVitest } from './support/test-totals';
 
 /*
- * `npm test [-- names of files]`: vitest, then Playwright, on one PostgreSQL. The last line is the total of both.
+ * `npm test [-- <file>…]` runs Vitest, then Playwright, on one PostgreSQL server. The last line of output is the total.
  */
 
 type Suite = {
   title: string;
   tool: string;
   args: string[];
-  /** Added when names are given: then one suite may well have nothing of that name. */
+  /** Command-line option that lets the suite pass without a matching test file, used if file names are given. */
   allowNone: string;
   report: string;
   count: (outcome: Outcome) => Total;
@@ -79,7 +79,7 @@ async function runSuite(suite: Suite, folder: string): Promise<Total> {
   return suite.count({ exitCode, report: readReport(suite.report) });
 }
 
-/** Runs in a process group of its own, so that Ctrl-C reaches it once, through `interrupt`, and not twice. */
+/** Runs the suite in its own process group, so that Ctrl-C reaches the suite only once, through `interrupt`. */
 async function run({ tool, args, allowNone }: Suite, folder: string): Promise<number> {
   const all = names.length > 0 ? [...args, allowNone, ...names] : args;
   const command = join(root, 'node_modules/.bin', tool);
@@ -89,19 +89,19 @@ async function run({ tool, args, allowNone }: Suite, folder: string): Promise<nu
   return typeof code === 'number' ? code : 1;
 }
 
-/** The first signal lets the suite end in order, a second one does not wait. */
+/** Handles a signal: the first one ends the suite gracefully, the second one exits at once. */
 function interrupt(signal: NodeJS.Signals): void {
   if (interruption) process.exit(128 + constants.signals[signal]);
   interruption = signal;
   if (running?.pid) signalGroup(running.pid);
 }
 
-/** The group and not the process alone: vitest leaves its workers behind when only it is told. */
+/** Sends SIGINT to the whole process group, because Vitest alone would leave its workers running. */
 function signalGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGINT');
   } catch {
-    // It has just ended.
+    // The process has just exited.
   }
 }
 

@@ -6,18 +6,18 @@ import { launchFlags, systemChromiums } from './support/chromium-flags.ts';
 
 const [executablePath] = systemChromiums();
 
-/** Views over running machines, in a browser. */
+/** Vitest project of the tests that render views with running machines in a browser. */
 export default defineProject({
   plugins: appPlugins(),
-  // As Node loads it: the file it names for browsers is not there, and its module asks @xstate/graph for what that no longer has.
+  // Uses the CommonJS build: the browser build of @xstate/test is missing, and its ES module has broken imports.
   resolve: { alias: { '@xstate/test': createRequire(import.meta.url).resolve('@xstate/test') } },
-  // All that the walks need, so that nothing is found late and the page reloaded under a test.
+  // Pre-bundles all dependencies: Vite reloads the page when it discovers one late, which would break a test.
   optimizeDeps: {
     entries: ['tests/models/*.view.test.tsx', 'src/**/*.{ts,tsx}'],
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
   },
   test: {
-    include: ['tests/{features,models}/**/*.view.test.{ts,tsx}'],
+    include: ['tests/**/*.view.test.{ts,tsx}'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
@@ -26,7 +26,7 @@ export default defineProject({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { ...launchFlags, ...(executablePath && { executablePath }) },
-        // What closes is gone at once.
+        // Disables exit animations.
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
-import type { Postman } from '../mail/outbox';
+import type { Mailer } from '../mail/queue-mail';
 import type { Session } from './sessions';
 
-/** A form as it was sent, with what its use case needs. */
+/** Body of a submitted form, with what its handler needs: database, mailer, language and time. */
 export type Form = {
   sql: Sql;
-  postman: Pick<Postman, 'wake'>;
+  mailer: Pick<Mailer, 'wake'>;
   body: unknown;
   lang: Lang;
   now: Date;
 };
 
-/** A form that a customer sends about their own account. */
 export type OwnForm = Form & { session: Session };
 
-/** Finds the customer of an address, in lower case. */
+/** Finds the customer with this email address, which must be in lower case. */
 export async function findCustomer(sql: Sql, email: string) {
   const [customer] = await sql.select().from(customers).where(eq(customers.email, email));
   return customer;

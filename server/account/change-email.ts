@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { CodeBody, EmailBody } from '../../src/contract/account';
-import type { Sql } from '../db/open';
 import { customers, emailChanges } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
+import { addressInUseLetter, emailChangedLetter, emailChangeRequestLetter, emailCodeLetter } from './account-emails';
 import type { OwnForm } from './account-form';
 import { findCustomer } from './account-form';
-import { type DrawnCode, drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './codes';
-import { addressInUseLetter, emailChangeAskedLetter, emailChangedLetter, emailCodeLetter } from './letters';
+import { type DrawnCode, drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './mailed-codes';
 import { takeRegistrations } from './registrations';
 import { endSessions } from './sessions';
 
-/** How often in an hour a customer may want another address: each writes to whomever they name. */
+/** Maximum email address changes per customer and hour, because each mails to an address that the customer chooses. */
 const MAX_AN_HOUR = 5;
 
 const UNIQUE_VIOLATION = '23505';
@@ -23,15 +23,15 @@ const UNIQUE_VIOLATION = '23505';
 type Answer = Promise<{ notification: string }>;
 type Wanted = { customer: { id: number; email: string }; email: string; drawn: DrawnCode; lang: Lang; now: Date };
 
-/** The address that a customer wants to be reached at once it is confirmed, in small letters; '' for none. */
+/** Returns the customer's new, unconfirmed email address in lower case, or '' without one. */
 export async function wantedEmail(sql: Sql, customerId: number): Promise<string> {
   const [change] = await sql.select().from(emailChanges).where(eq(emailChanges.customerId, customerId));
   return change?.email ?? '';
 }
 
 /**
- * Stores a new address until the code mailed there is entered, and warns the current address. Only the new mailbox learns
- * whether it has an account. A repeated request mails nothing while the code is valid. Throws Refusal 429.
+ * Stores a pending email address. Mails a code to it or, if it is in use, a note, and a warning to the current address.
+ * Does nothing if repeated while the code is valid. The response never tells if it is in use. Throws Refusal 429.
  */
 export async function askEmailChange(tx: Sql, { customer, email, drawn, lang, now }: Wanted): Promise<void> {
   const isAsked = (await wantedEmail(tx, customer.id)) === email;
@@ -42,7 +42,7 @@ export async function askEmailChange(tx: Sql, { customer, email, drawn, lang, no
     .values({ customerId: customer.id, email, createdAt: now })
     .onConflictDoUpdate({ target: emailChanges.customerId, set: { email, createdAt: now } });
   await mailCode(tx, { email, code: await replaceCode(tx, { email, purpose: 'email', now, drawn }), lang, now });
-  await queueMail(tx, { to: customer.email, letter: emailChangeAskedLetter(lang), now });
+  await queueMail(tx, { to: customer.email, letter: emailChangeRequestLetter(lang), now });
 }
 
 type CodeMail = Pick<Wanted, 'email' | 'lang' | 'now'> & { code: string };
@@ -53,20 +53,20 @@ async function mailCode(tx: Sql, { email, code, lang, now }: CodeMail): Promise<
 }
 
 /**
- * X20: confirms the new address by its code, ends all other sessions and tells the old address. A repeated request changes
- * nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`, the latter also when another account has the address.
+ * X20: confirms the new email address by its code, ends all other sessions and mails the old address. A repeated
+ * request changes nothing. Throws Refusal 422, 400 `bad_code`, or `code_expired` (also for an address in use).
  */
-export async function confirmEmail({ sql, postman, session, body, lang, now }: OwnForm): Answer {
+export async function confirmEmail({ sql, mailer, session, body, lang, now }: OwnForm): Answer {
   const { code } = readBody(CodeBody, body);
   const { customerId } = session;
-  // In this order: the same request at the same moment may have made the wanted address the customer's in between.
+  // A simultaneous request may confirm the pending address after this query. `takeOver` then finds the code used.
   const wanted = await wantedEmail(sql, customerId);
   const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
   const email = wanted || (customer?.email ?? '');
   const mailed = await tryCode(sql, { email, purpose: 'email', code, now, status: 400 });
   if (mailed.usedAt === null) await takeOver({ sql, session, lang }, { ...mailed, now });
   else if (email !== customer?.email) throw expired();
-  postman.wake();
+  mailer.wake();
   return { notification: say('email.confirmed', lang) };
 }
 
@@ -81,15 +81,15 @@ async function takeOver({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' 
   const change = async (tx: Sql) => {
     const [before] = await tx.select().from(customers).where(isOwn).for('update');
     if (!(await spendCode(tx, code))) {
-      // The same code, sent at the same moment, was faster. Otherwise it was replaced.
+      // Succeeds if a simultaneous request has confirmed this email address. Otherwise the code is no longer valid.
       if (before?.email === email) return;
       throw expired();
     }
-    const gone = and(eq(emailChanges.customerId, customerId), eq(emailChanges.email, email));
-    const [asked] = await tx.delete(emailChanges).where(gone).returning();
-    if (!before || !asked) throw expired();
+    const isSelected = and(eq(emailChanges.customerId, customerId), eq(emailChanges.email, email));
+    const [requested] = await tx.delete(emailChanges).where(isSelected).returning();
+    if (!before || !requested) throw expired();
     await tx.update(customers).set({ email }).where(isOwn);
-    // Whoever waits for the address is not its owner.
+    // Deletes the address's registrations, which strangers may have made: the customer has proved to own the address.
     await takeRegistrations(tx, email);
     await endSessions(tx, customerId, session);
     await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });
@@ -105,8 +105,8 @@ function isTaken({ cause }: { cause?: unknown }): boolean {
   return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION;
 }
 
-/** X21: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` where this address does not wait, 429. */
-export async function resendEmailCode({ sql, postman, session, body, lang, now }: OwnForm): Answer {
+/** X21: mails the pending address a code or, if it is in use, a note. Throws Refusal 422, 402 `unknown_email`, 429. */
+export async function resendEmailCode({ sql, mailer, session, body, lang, now }: OwnForm): Answer {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
   await sql.transaction(async (tx) => {
@@ -114,11 +114,11 @@ export async function resendEmailCode({ sql, postman, session, body, lang, now }
       throw new Refusal(402, 'unknown_email', 'email.noneWaits');
     await mailCode(tx, { email, code: await renewCode(tx, { email, purpose: 'email', now, drawn }), lang, now });
   });
-  postman.wake();
+  mailer.wake();
   return { notification: say('verification.sent', lang) };
 }
 
-/** X22: the account's address stays as it is. */
+/** X22: discards the pending new email address. The account keeps its current email address. */
 export async function cancelEmailChange({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' | 'lang'>): Answer {
   await sql.delete(emailChanges).where(eq(emailChanges.customerId, session.customerId));
   return { notification: say('email.kept', lang) };

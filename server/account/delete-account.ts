@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import { RETURN } from '../../src/contract/orders';
 import { readShopLanguage } from '../content/read-documents';
-import type { Sql } from '../db/open';
 import {
   cashouts,
   customers,
@@ -12,31 +11,32 @@ import {
   reviews,
   verificationCodes,
 } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/queue-mail';
 import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
-import { giveUp, isUnpaid } from '../payments/settle-order';
+import { giveUp, isUnpaid } from '../payments/settle-or-expire-order';
 import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
+import { accountDeletedLetter, strandedTransfersLetter } from './account-emails';
 import type { OwnForm } from './account-form';
 import { wantedEmail } from './change-email';
-import { accountDeletedLetter, strandedTransfersLetter } from './letters';
 import { requireConfirmed } from './update-password';
 
 type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures, 'discard'> };
 
-/** Parts of an order that nothing more happens to. */
+/** Statuses in which an order part does not block the deletion of the account. */
 const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
 
 /**
- * E11: deletes an account whose password was confirmed (X23), with addresses, wishes, cart and sessions. Orders, wallet
- * entries, cash-outs and returns stay without their owner, reviews without name and picture. Unpaid orders are cancelled.
- * Throws Refusal 403 `password_required`, `open_orders` or `wallet_not_empty`.
+ * E11: deletes an account with its addresses, wishlist, cart and sessions. Expires orders that await a payment. Keeps
+ * orders, wallet entries, cash-outs, returns and reviews without the customer's id, reviews also without author and
+ * picture. Throws Refusal 401, or 403 `password_required` (X23), `open_orders` or `wallet_not_empty`.
  */
 export async function deleteAccount({
   sql,
-  postman,
+  mailer,
   shownPictures,
   session,
   lang,
@@ -45,7 +45,7 @@ export async function deleteAccount({
   const { customerId } = session;
   await requireConfirmed(sql, session, now);
   const pictures = await sql.transaction(async (tx) => {
-    // Whoever orders at the same moment refers to this row, and waits.
+    // Locks the customer's row. A simultaneous order references the row and therefore waits for this transaction.
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
     if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
     await refuseUnderPayment(tx, customerId, now);
@@ -57,10 +57,10 @@ export async function deleteAccount({
     await tx.delete(verificationCodes).where(inArray(verificationCodes.email, mailboxes));
     await tx.delete(customers).where(eq(customers.id, customerId));
     await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang, numbersOf(unpaid)), now });
-    await tellOwner(tx, numbersOf(unpaid.filter(({ toldAt }) => toldAt !== null)), now);
+    await mailOwner(tx, numbersOf(unpaid.filter(({ mailedAt }) => mailedAt !== null)), now);
     return [customer.image, ...shown];
   });
-  postman.wake();
+  mailer.wake();
   await Promise.all(pictures.flatMap((path) => (path ? shownPictures.discard(path) : [])));
   return { notification: say('account.deleted', lang) };
 }
@@ -74,7 +74,7 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
       and(
         eq(orders.customerId, customerId),
         notInArray(orderParts.status, [...ended]),
-        // What nobody has paid nobody sends.
+        // Expired orders do not block the deletion: they were not paid, so the shop never sends them.
         ne(orders.paymentStatus, 'expired'),
       ),
     )
@@ -83,32 +83,32 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
     const numbers = open.map(({ number }) => number).join(', ');
     throw new Refusal(403, 'open_orders', { id: 'account.openOrders', values: { numbers } });
   }
-  const [asked] = await tx
+  const [openReturn] = await tx
     .select({ id: orderReturns.id })
     .from(orderReturns)
     .where(and(eq(orderReturns.customerId, customerId), lt(orderReturns.status, RETURN.refunded)))
     .limit(1);
-  if (asked) throw new Refusal(403, 'open_orders', 'account.openReturns');
+  if (openReturn) throw new Refusal(403, 'open_orders', 'account.openReturns');
   const isPending = and(eq(cashouts.customerId, customerId), eq(cashouts.status, cashoutStatus.pending));
   const [leaving] = await tx.select({ id: cashouts.id }).from(cashouts).where(isPending).limit(1);
   if (leaving) throw new Refusal(403, 'wallet_not_empty', 'account.openCashouts');
   if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');
 }
 
-type Unpaid = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'toldAt'>;
+type Unpaid = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'mailedAt'>;
 
 const numbersOf = (unpaid: Unpaid[]) => unpaid.map(({ number }) => number).join(', ');
 
-/** Whose customer was told where to send the money may have done so. */
-async function tellOwner(tx: Sql, numbers: string, now: Date): Promise<void> {
+/** Mails the shop's owner the numbers of orders for which a bank transfer may still arrive, unless there are none. */
+async function mailOwner(tx: Sql, numbers: string, now: Date): Promise<void> {
   if (numbers === '') return;
   await queueMail(tx, { to: null, letter: strandedTransfersLetter(await readShopLanguage(tx), numbers), now });
 }
 
-/** What has waited for a payment waits no longer; returns it. */
+/** Expires the customer's orders that await a payment, and returns them. */
 async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<Unpaid[]> {
   const unpaid = await tx
-    .select({ id: orders.id, number: orders.number, toldAt: orders.toldAt })
+    .select({ id: orders.id, number: orders.number, mailedAt: orders.mailedAt })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isUnpaid))
     .orderBy(asc(orders.id))
@@ -121,7 +121,7 @@ async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<Unp
   return unpaid;
 }
 
-/** Money that comes from a gateway's page would find nobody: as long as one can be paid at, its gateway has not said how it ended, or what it has said is to be looked at. */
+/** Throws Refusal 403 `wallet_not_empty` while an open or suspicious payment session may still bring money. */
 async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promise<void> {
   const { expiresAt, suspicion, state } = paymentSessions;
   const isSuspected = and(isNotNull(suspicion), ne(state, 'paid'));
@@ -138,7 +138,7 @@ async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promi
   throw new Refusal(403, 'wallet_not_empty', { id: 'account.openPayment', values: { minutes: String(minutes) } });
 }
 
-/** Returns the pictures that the reviews showed. */
+/** Removes author and picture from the customer's reviews. Returns the paths of the removed pictures. */
 async function namelessReviews(tx: Sql, customerId: number): Promise<(string | null)[]> {
   const isOwn = eq(reviews.customerId, customerId);
   const shown = await tx.select({ image: reviews.image }).from(reviews).where(isOwn);

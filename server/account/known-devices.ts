@@ -2,32 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Sql } from '../db/open';
 import { customers, knownDevices } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { isSecure, type SiteSettings } from '../http/site-origin';
 import { hashToken } from './sessions';
 
 /*
- * A known device is a browser that a customer has signed in with before. It skips the wait that failed logins from
- * elsewhere cost the account, so that a stranger's guesses never lock the owner out.
+ * A known device is a browser in which a customer has signed in before. Failed logins on other devices do not delay
+ * logins on a known device, so that a stranger's guesses never lock out the customer.
  */
 
 const cookie = 'device';
 const path = '/api/store-login';
 
-/** Days for which an unused device stays known. */
+/** Days after the last login for which a device stays known. */
 export const KNOWN_DAYS = 180;
 
-/** The device token of a request; '' without one. */
+/** Returns the device token of a request's cookie, or '' without one. */
 export const readDeviceCookie = (c: Context): string => getCookie(c, cookie) ?? '';
 
-/** Stores the device token in the browser, out of reach of scripts and other sites. */
 export function setDeviceCookie(c: Context, token: string, site: SiteSettings): void {
   const options = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure(c, site) } as const;
   setCookie(c, cookie, token, { ...options, maxAge: KNOWN_DAYS * 24 * 60 * 60 });
 }
 
-/** Returns the hash of the token if the account of this address has signed in with its device before, else null. */
+/** Returns the hash of the device token if the customer has signed in with this device before, else null. */
 export async function findKnownDevice(sql: Sql, { token, email }: { token: string; email: string }) {
   const [known] = await sql
     .select({ hash: knownDevices.hash })
@@ -39,19 +38,18 @@ export async function findKnownDevice(sql: Sql, { token, email }: { token: strin
 
 type Remember = { customerId: number; token: string; now: Date };
 
-/** Makes a device known to a customer. Returns the given token if the shop issued it, else a new one. */
+/** Stores a device as known for a customer. Returns the given device token if the shop issued it, else a new one. */
 export async function rememberDevice(tx: Sql, { customerId, token, now }: Remember): Promise<string> {
   const isOwn = eq(knownDevices.hash, hashToken(token));
   const [issued] = await tx.select({ hash: knownDevices.hash }).from(knownDevices).where(isOwn).limit(1);
-  const kept = issued ? token : randomBytes(32).toString('base64url');
+  const deviceToken = issued ? token : randomBytes(32).toString('base64url');
   await tx
     .insert(knownDevices)
-    .values({ hash: hashToken(kept), customerId, usedAt: now })
+    .values({ hash: hashToken(deviceToken), customerId, usedAt: now })
     .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.customerId], set: { usedAt: now } });
-  return kept;
+  return deviceToken;
 }
 
-/** Forgets all devices of a customer. */
 export async function forgetDevices(tx: Sql, customerId: number): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.customerId, customerId));
 }

@@ -1,8 +1,8 @@
 import type { InferInput, InferOutput } from 'valibot';
 import { type LoginAnswer, LoginBody } from '../../src/contract/session';
 import { moveGuestCart } from '../cart/move-guest-cart';
-import type { Sql } from '../db/open';
 import type { customers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
@@ -14,19 +14,19 @@ import { findPassword } from './passwords';
 import { findRegistrations } from './registrations';
 import { ACCESS_SECONDS, type Issued, openSession } from './sessions';
 
-/** `deviceToken`: value of the device cookie, '' without one. */
+/** Input of `logIn`. `deviceToken` is the value of the device cookie, or '' when the request has none. */
 type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang; now: Date };
 
-/** Answer of a login, with the values of its two cookies. */
+/** Result of a login: the response body, the session with its tokens, and the value of the device cookie. */
 type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
 
 /**
- * E1: opens a session, keeps its push subscription and moves the guest's cart, in one transaction. A registration that waits
- * for its code is `unverified` only for its own password, so that nobody learns which addresses have an account. Throws
- * Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`, 429 while failed logins cost a wait.
+ * E1: opens a session and, if the request names them, stores a push subscription and merges a guest cart. Answers
+ * `unverified` only for the right password of a registration, so that no one learns which email addresses are in use.
+ * Throws Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`, or 429 during a login delay.
  */
 export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now }: LogIn): Promise<LoggedIn> {
-  const credentials = readBody(LoginBody, body, wordIssue);
+  const credentials = readBody(LoginBody, body, messageOfIssue);
   const email = credentials.email.toLowerCase();
   const knownDevice = await findKnownDevice(sql, { token: deviceToken, email });
   const delay = knownDevice === null ? accountDelay(email) : deviceDelay(knownDevice);
@@ -67,7 +67,7 @@ async function admit(
   });
 }
 
-function wordIssue(field: string, value: unknown) {
+function messageOfIssue(field: string, value: unknown) {
   if (field !== 'email' && field !== 'password') return field === 'device_id' ? 'field.device' : 'field.invalid';
   if (typeof value !== 'string' || value.trim() === '') return 'field.required';
   return field === 'email' ? ({ id: 'field.tooLong', values: { max: 255 } } as const) : 'field.invalid';

@@ -1,27 +1,27 @@
 import { eq, inArray, sql as raw } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { loginDelays } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { tooMany } from '../http/limit-rate';
 
-/** Failed logins that cost no wait: people mistype. */
+/** Number of failed logins without a delay, because customers mistype their password. */
 const FREE_FAILURES = 4;
 
-/** Longest wait after a failed login, in seconds. */
+/** Maximum delay after a failed login, in seconds. */
 const MAX_WAIT = 15 * 60;
 
-/** Hours after the last failed login at which the count starts again. */
+/** Hours after the end of the last delay until the count of failures starts again at zero. */
 export const FORGET_HOURS = 24;
 
-/** Key that counts an account's failures on unknown devices. */
+/** Returns the key of the `loginDelays` row that counts failed logins with an email address on unknown devices. */
 export const accountDelay = (email: string) => `account:${email}`;
 
-/** Key that counts the failures on a known device, apart from guesses on other devices. */
+/** Returns the key of a known device's `loginDelays` row. Only failed logins on this device delay its logins. */
 export const deviceDelay = (deviceHash: string) => `device:${deviceHash}`;
 
 /**
- * Counts a login as failed before its password is checked, so that simultaneous guesses count too. From the fifth failure
- * on each one doubles the wait, from 1 second to 15 minutes (OWASP Authentication Cheat Sheet, "Login Throttling"). Throws
- * Refusal 429 while a wait lasts.
+ * Counts a login as failed before its password is checked, so that simultaneous guesses count too. Each failure from
+ * the fifth on doubles the delay, from 1 second to 15 minutes (OWASP Authentication Cheat Sheet, "Login Throttling").
+ * Throws Refusal 429 during a delay.
  */
 export async function countLogin(sql: Sql, key: string, now: Date): Promise<void> {
   const at = raw`${now.toISOString()}::timestamptz`;
@@ -43,7 +43,6 @@ export async function countLogin(sql: Sql, key: string, now: Date): Promise<void
   throw tooMany(((delay?.retryAt ?? now).getTime() - now.getTime()) / 1000);
 }
 
-/** Clears the failures of these keys: the password was right, or was set anew. */
 export async function clearLoginFailures(sql: Sql, keys: string[]): Promise<void> {
   await sql.delete(loginDelays).where(inArray(loginDelays.key, keys));
 }

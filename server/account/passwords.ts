@@ -1,29 +1,29 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '../http/env';
+import type { Env } from '../http/hono-env';
 import { Refusal } from '../http/refusal';
 import { limitConcurrency } from '../limit-concurrency';
 
-/** The cost that OWASP recommends for scrypt with 32 MiB: about a quarter of a second. */
+/** scrypt parameters that OWASP recommends for 32 MiB of memory. One hash takes about 250 ms. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** What is compared when there is no such customer, so that the answer takes as long as for one that there is. */
+/** Hash that a password is compared with if the customer is unknown, so that the response takes equally long. */
 export const decoy = decoyOf(cost);
 
-/** The same for what is hashed at another cost. */
+/** Returns a hash with the given scrypt parameters that no password matches. */
 export function decoyOf(at: typeof cost): string {
   return encode(at, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 }
 
-/** A password as it may be stored: `scrypt$N$r$p$salt$key`, so that the cost can change later. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`. The hash contains its parameters, so that they can change later. */
 export async function hashPassword(password: string, at = cost): Promise<string> {
   const salt = randomBytes(16);
   return encode(at, salt, await derive(password, salt, at));
 }
 
-/** A password as it may be stored beside this one: with the same salt, so that the same password is stored alike. */
+/** Hashes a password with the salt and parameters of a stored hash, so that equal passwords give equal hashes. */
 export async function hashLike(password: string, stored: string): Promise<string> {
   const [, N, r, p, salt = ''] = stored.split('$');
   const at = { N: Number(N), r: Number(r), p: Number(p) };
@@ -31,14 +31,14 @@ export async function hashLike(password: string, stored: string): Promise<string
   return encode(at, bytes, await derive(password, bytes, at));
 }
 
-/** Whether this is the stored password; takes as long without one (null), and is never so then. `standIn`: of the same cost as what is looked for. */
-export async function isPassword(password: string, stored: string | null, standIn = decoy): Promise<boolean> {
-  return (await findPassword(password, stored === null ? [] : [stored], standIn)) === 0;
+/** Whether the password matches the stored hash. If `stored` is null, takes as long as for a hash and returns false. */
+export async function isPassword(password: string, stored: string | null, decoyHash = decoy): Promise<boolean> {
+  return (await findPassword(password, stored === null ? [] : [stored], decoyHash)) === 0;
 }
 
-/** Returns the index of the matching stored password, or -1. All share one salt. The time does not depend on their number. */
-export async function findPassword(password: string, stored: readonly string[], standIn = decoy): Promise<number> {
-  const tried = Buffer.from(await hashLike(password, stored[0] ?? standIn));
+/** Returns the index of the hash that the password matches, or -1. All hashes must share salt and parameters. */
+export async function findPassword(password: string, stored: readonly string[], decoyHash = decoy): Promise<number> {
+  const tried = Buffer.from(await hashLike(password, stored[0] ?? decoyHash));
   const isTried = (one: Buffer) => one.length === tried.length && timingSafeEqual(one, tried);
   return stored.map((one) => isTried(Buffer.from(one))).indexOf(true);
 }
@@ -47,7 +47,7 @@ function encode({ N, r, p }: typeof cost, salt: Buffer, key: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** In composed letters: keyboards differ in how they write the same one. */
+/** Derives a key with scrypt. Normalises the password to NFC, because keyboards encode the same letter differently. */
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return queueHash(
@@ -60,22 +60,21 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
   );
 }
 
-/** Leaves a core, and half of libuv's four threads for compression and pictures: with four hashes a gzip of 0.5 ms takes 0.3 s. */
+/** Maximum concurrent hashes. Leaves two of libuv's four threads and, of several CPU cores, one for other work. */
 const SLOTS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Requests that may wait: about two seconds of work, which a shopper waits without pressing again. */
+/** Maximum requests that wait for a hash, up to about two seconds. After a longer wait, shoppers resend the form. */
 const MAX_WAITING = 8 * SLOTS;
 
 const RETRY_SECONDS = 2;
 
-/** Runs a password hash when a slot is free. */
 export const queueHash = limitConcurrency(SLOTS);
 
 let admitted = 0;
 
 /**
- * Refuses requests of routes that hash passwords when the queue is full, before they cost a query. A request counts once
- * its body has arrived, so that slow clients hold no place. Throws Refusal 503 with `Retry-After`.
+ * Middleware for routes that hash passwords or codes. Throws Refusal 503 with `Retry-After`, before any database query,
+ * while too many such requests are in progress. A request counts only after its body has arrived.
  */
 export const limitHashing = createMiddleware<Env>(async (c, next) => {
   await c.req.arrayBuffer();

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { EmailBody, RegisterBody, VerificationParams, VerificationQuery } from '../../src/contract/account';
 import { readDocuments } from '../content/read-documents';
-import type { Sql } from '../db/open';
 import { registrations } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
-import type { Letter } from '../mail/letter';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/queue-mail';
+import type { Letter } from '../mail/render-email';
 import { say } from '../messages';
+import { accountExistsLetter, noAccountLetter, registerCodeLetter } from './account-emails';
 import { type Form, findCustomer } from './account-form';
-import { drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './codes';
-import { accountExistsLetter, noAccountLetter, registerCodeLetter } from './letters';
+import { drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './mailed-codes';
 import { hashLike, hashPassword } from './passwords';
 import {
   addRegistration,
@@ -25,22 +25,22 @@ import {
 } from './registrations';
 import { requireUncommonPassword } from './update-password';
 
-/** How often an address may be registered in an hour. Whoever does it at the same moment waits for its turn. */
+/** Maximum registrations per email address and hour. Counting locks a row, so simultaneous requests run in sequence. */
 const MAX_AN_HOUR = 20;
 
 /**
- * E2: stores a registration until its address is confirmed (E3), and mails the code. Several people may register one
- * address: each registration belongs to its device (`device_id`), else to its password. The same device replaces its own.
- * Only the mailbox learns whether the address has an account. Throws Refusal 422, 429.
+ * E2: stores a registration, which E3 confirms, and mails a code or, if the address has an account, a note. Several
+ * people may register one address: a request replaces only the registration with the same `device_id` or, if it has
+ * none, with no `device_id` and the same password. Throws Refusal 422 or 429.
  */
-export async function register({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
+export async function register({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const fields = readBody(RegisterBody, body);
   const email = fields.email.toLowerCase();
   await requirePhone(sql, fields, lang);
   await requireUncommonPassword(fields.password, email);
-  // Another registration of the address may come in between.
+  // `keep` returns false if a simultaneous request has changed the registrations. It is then called again.
   while (!(await keep({ sql, fields: { ...fields, email }, lang, now })));
-  postman.wake();
+  mailer.wake();
   return { notification: say('register.sent', lang) };
 }
 
@@ -54,7 +54,7 @@ async function requirePhone(sql: Sql, { phone }: InferOutput<typeof RegisterBody
 
 type Keep = Pick<Form, 'sql' | 'lang' | 'now'> & { fields: InferOutput<typeof RegisterBody> };
 
-/** False when another registration of the address came in between. */
+/** Stores the registration. Returns false when another request has changed this email address's registrations. */
 async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
   const { name, email, phone = '', password, device_id: deviceId = null } = fields;
   const customer = await findCustomer(sql, email);
@@ -81,31 +81,31 @@ async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
 }
 
 function isSame(some: readonly Registration[], others: readonly Registration[]): boolean {
-  const told = (all: readonly Registration[]) => JSON.stringify(all.map(({ id, passwordHash }) => [id, passwordHash]));
-  return told(some) === told(others);
+  const toKey = (all: readonly Registration[]) => JSON.stringify(all.map(({ id, passwordHash }) => [id, passwordHash]));
+  return toKey(some) === toKey(others);
 }
 
 type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
 
 /**
- * E3: creates the account of the registration made on the same device (`device_id`), by the mailed code. A registration of
- * another device may be a stranger's: 409 `choose_password` sends the mailbox's owner to E9. A repeated request changes
- * nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`.
+ * E3: creates the account from this device's registration (`device_id`), if the mailed code is right. If only other
+ * devices, perhaps a stranger's, have registered the address, throws 409 `choose_password`: the client then sets a
+ * password with E9 and E10. A repeated request changes nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`.
  */
 export async function verify({ sql, params, query, lang, now }: Verify): Promise<{ notification: string }> {
   const { code } = readBody(VerificationParams, params);
-  const { device_id: deviceId, ...asked } = readBody(VerificationQuery, query);
-  const email = asked.email.toLowerCase();
+  const { device_id: deviceId, ...fields } = readBody(VerificationQuery, query);
+  const email = fields.email.toLowerCase();
   const mailed = await tryCode(sql, { email, purpose: 'register', code, now, status: 400 });
   if (mailed.usedAt === null) {
     await sql.transaction(async (tx) => {
-      // In this order, as in E2: two that come at once wait for each other instead of for ever.
+      // Locks the registrations before the code, in the same order as `register` (E2), to avoid a deadlock.
       const customerId = await admitOwn(tx, email, deviceId);
       const isUsed = await spendCode(tx, { ...mailed, now });
       if (customerId !== null && isUsed) return;
-      // The same code, sent at the same moment, may have been faster. Otherwise it was replaced, or there is nobody to admit.
-      const isIn = customerId === null && !isUsed && (await findCustomer(tx, email)) !== undefined;
-      if (!isIn) throw new Refusal(400, 'code_expired', 'code.expired');
+      // Succeeds only if a simultaneous request has used the code to create the account.
+      const hasAccount = customerId === null && !isUsed && (await findCustomer(tx, email)) !== undefined;
+      if (!hasAccount) throw new Refusal(400, 'code_expired', 'code.expired');
     });
   }
   return { notification: say('verification.done', lang) };
@@ -119,15 +119,15 @@ async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): P
   return null;
 }
 
-/** E4: mails another code. All addresses get the same answer; one without a registration gets a mail that says so. Throws Refusal 422, 429. */
-export async function resendCode({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
+/** E4: mails a new code, or a note if the address has an account or no registration. Throws Refusal 422 or 429. */
+export async function resendCode({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
   await sql.transaction(async (tx) => {
     const code = await renewCode(tx, { email, purpose: 'register', now, drawn });
     await queueMail(tx, { to: email, letter: await letterFor(tx, email, { code, lang }), now });
   });
-  postman.wake();
+  mailer.wake();
   return { notification: say('verification.sent', lang) };
 }
 

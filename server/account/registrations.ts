@@ -1,20 +1,20 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { customers, registrations } from '../db/schema';
+import type { Sql } from '../db/sql';
 
-/** Who has asked for an account and not shown yet that the address is theirs. */
+/** Registration whose email address is not confirmed yet. */
 export type Registration = typeof registrations.$inferSelect;
 
-/** As many may wait for one address; then the oldest goes. */
+/** Maximum number of unconfirmed registrations per email address. One more replaces the oldest. */
 const MAX_WAITING = 5;
 
-/** Who waits for an address, in small letters: the first one first. */
+/** Returns the unconfirmed registrations of an email address (in lower case), oldest first. */
 export async function findRegistrations(sql: Sql, email: string): Promise<Registration[]> {
   const { createdAt, id } = registrations;
   return sql.select().from(registrations).where(eq(registrations.email, email)).orderBy(asc(createdAt), asc(id));
 }
 
-/** Adds one to those that wait for its address. */
+/** Adds a registration to those of its email address (`waiting`). Deletes the oldest ones above the maximum. */
 export async function addRegistration(
   tx: Sql,
   registration: Omit<Registration, 'id'>,
@@ -25,12 +25,12 @@ export async function addRegistration(
   await tx.insert(registrations).values(registration);
 }
 
-/** Takes away all that wait for an address: its owner has come, by one of them or without. */
+/** Deletes and returns all registrations of an email address, after someone has proved to own the address. */
 export async function takeRegistrations(tx: Sql, email: string): Promise<Registration[]> {
   return tx.delete(registrations).where(eq(registrations.email, email)).returning();
 }
 
-/** The registration that was made on this device. Any other may be a stranger's, also where it is the only one. */
+/** Returns the registration made on this device. Ignores those of other devices, which may be a stranger's. */
 export function ownRegistration(
   waiting: readonly Registration[],
   deviceId: string | undefined,
@@ -40,7 +40,7 @@ export function ownRegistration(
 
 type NewCustomer = Pick<typeof customers.$inferInsert, 'name' | 'phone' | 'email' | 'passwordHash'>;
 
-/** Returns the new customer's id; null when the address has become somebody else's. */
+/** Creates the customer and returns the customer's id, or null when the email address already has an account. */
 export async function admit(tx: Sql, { name, phone, email, passwordHash }: NewCustomer): Promise<number | null> {
   const [customer] = await tx
     .insert(customers)

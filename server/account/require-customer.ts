@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '../http/env';
+import type { Env } from '../http/hono-env';
 import { Refusal } from '../http/refusal';
 import type { Deps } from '../routes/deps';
 import { findSession, type Session } from './sessions';
 
-/** What the handlers of account calls find in their context. */
+/** Hono environment of handlers that require a signed-in customer. */
 export type AccountEnv = Env & { Variables: { session: Session } };
 
-/** Requires a valid access token, in the query (`token`) or as a bearer: 401 otherwise. Refuses HEAD, because some GETs change things. */
+/** Answers 401 without a valid access token. Answers 405 to HEAD: Hono would run the GET handler, which may write. */
 export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   createMiddleware<AccountEnv>(async (c, next) => {
     if (c.req.method === 'HEAD') return c.body(null, 405);
@@ -20,8 +20,8 @@ export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
     return;
   });
 
-/** Creates a function that reads what the use cases of a customer need from a request. */
-export const askedBy =
+/** Returns a function that reads customer id, URL, language and time of a request, as input for handlers. */
+export const customerInput =
   (clock: () => Date) =>
   ({ req, var: { session, lang } }: Context<AccountEnv>) => ({
     customerId: session.customerId,
@@ -30,7 +30,7 @@ export const askedBy =
     now: clock(),
   });
 
-/** The session a request shows a living token of, in the query or as a bearer; null where there is none. */
+/** Returns the session of the request's access token (Bearer or query parameter `token`), or null. */
 export async function sessionOf(
   c: Pick<Context, 'req'>,
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

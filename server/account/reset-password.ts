@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
-import type { Sql } from '../db/open';
 import { customers, resetLinks, verificationCodes } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
+import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './account-emails';
 import { type Form, findCustomer } from './account-form';
-import { type DrawnCode, drawCode, LINK_MINUTES, spendCode, storeCode, tryCode } from './codes';
 import { forgetDevices, rememberDevice } from './known-devices';
-import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
 import { accountDelay, clearLoginFailures } from './login-delays';
+import { type DrawnCode, drawCode, LINK_MINUTES, spendCode, storeCode, tryCode } from './mailed-codes';
 import { hashPassword, isPassword } from './passwords';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
 import { endSessions, hashToken } from './sessions';
 import { requireUncommonPassword } from './update-password';
 
-/** Mails to one address: one in a minute, five in an hour. */
+/** Maximum password reset mails per email address and hour. */
 const MAX_AN_HOUR = 5;
 const REST_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
@@ -29,12 +29,12 @@ type SendResetCode = Form & {
 };
 
 /**
- * E9: mails a code and a link for a new password. All addresses get the same answer in the same time; only the mailbox
- * learns whether it has an account. Beyond the hourly limit nothing is mailed: the last link still works. Throws Refusal 422.
+ * E9: mails a code and a link to set a new password or, without an account, a note; at most once a minute and five
+ * times an hour. Response and response time do not tell whether the address has an account. Throws Refusal 422.
  */
 export async function sendResetCode({
   sql,
-  postman,
+  mailer,
   body,
   origin,
   lang,
@@ -43,7 +43,7 @@ export async function sendResetCode({
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
   await sql.transaction((tx) => mailReset(tx, { email, drawn, origin, lang, now }));
-  postman.wake();
+  mailer.wake();
   return { notification: say('reset.sent', lang) };
 }
 
@@ -56,35 +56,35 @@ async function mailReset(tx: Sql, { email, drawn, origin, lang, now }: Mail): Pr
   if (!(await takeTurn(tx, hourly))) return;
   const code = await storeCode(tx, { email, purpose: 'reset', now, drawn });
   const token = await drawResetLink(tx, { email, now });
-  // Behind the #, no server or proxy logs the token.
+  // The token is in the URL's fragment, which browsers do not send, so no server or proxy can log the token.
   const url = `${origin}/p/password/code?${new URLSearchParams({ email })}#${token}`;
   const letter = (await hasAccount(tx, email)) ? resetCodeLetter(lang, { code, url }) : noAccountLetter(lang);
   await queueMail(tx, { to: email, letter, now });
 }
 
-/** Also true for a registration that waits: a code that was mailed to the address confirms it. */
+/** Whether the email address belongs to a customer, or to a registration that the reset code would confirm. */
 async function hasAccount(tx: Sql, email: string): Promise<boolean> {
   const [customer, waiting] = [await findCustomer(tx, email), await findRegistrations(tx, email)];
   return customer !== undefined || waiting.length > 0;
 }
 
-/** Answer of a reset. `deviceToken`: new value of the device cookie. */
+/** Result of a password reset: the response body and the new value of the device cookie. */
 type Reset = { answer: { notification: string }; deviceToken: string };
 
 /**
- * E10: sets a new password by code or link, ends all sessions, clears the login delay and mails the owner. A repeated
- * request changes nothing. Throws Refusal 422, 402 `bad_code` or `code_expired`.
+ * E10: sets a new password by a mailed code or link, ends all sessions, clears the account's login delay and mails a
+ * confirmation. A repeat with the same password succeeds. Throws Refusal 422, 402 `bad_code` or `code_expired`.
  */
-export async function resetPassword({ sql, postman, body, lang, now }: Form): Promise<Reset> {
+export async function resetPassword({ sql, mailer, body, lang, now }: Form): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
   const email = fields.email.toLowerCase();
   await requireUncommonPassword(password, email);
   const proof = await requireProof(sql, { email, code, now });
   const chosen = { email, passwordHash: await hashPassword(password), deviceId, lang, now };
   const isDone = proof.usedAt === null && (await spendOnPassword(sql, proof, chosen));
-  if (isDone) postman.wake();
+  if (isDone) mailer.wake();
   const customer = await findCustomer(sql, email);
-  // A repeated request has done what it asks for; another password needs a new code.
+  // A repeated request with the same password succeeds. A different password needs a new code.
   if (!isDone && !(await isPassword(password, customer?.passwordHash ?? null))) throw expired();
   if (!customer) throw expired();
   await clearLoginFailures(sql, [accountDelay(email)]);
@@ -94,7 +94,7 @@ export async function resetPassword({ sql, postman, body, lang, now }: Form): Pr
 
 const expired = () => new Refusal(402, 'code_expired', 'code.expired');
 
-/** Mailed code or link of an address. `spend` marks it as used; it returns false if the proof was used or replaced since. */
+/** Mailed code or link for a password reset. `spend` marks it as used, or returns false if it is used or replaced. */
 type Proof = { usedAt: Date | null; spend: (tx: Sql) => Promise<boolean> };
 
 async function requireProof(
@@ -111,7 +111,7 @@ async function requireProof(
 
 type Chosen = NewPassword & { lang: Lang; now: Date };
 
-/** False when the proof was replaced or used since it was read. */
+/** Sets the password with a code or link. Returns false if the code or link was used or replaced in the meantime. */
 async function spendOnPassword(sql: Sql, proof: Proof, { lang, now, ...chosen }: Chosen): Promise<boolean> {
   const { email } = chosen;
   return sql.transaction(async (tx) => {
@@ -123,7 +123,7 @@ async function spendOnPassword(sql: Sql, proof: Proof, { lang, now, ...chosen }:
   });
 }
 
-/** Every other code and link of the address ends with the first that is used. */
+/** Marks the unused reset codes and links of the email address as used, after one of them has set the password. */
 async function spendTheRest(tx: Sql, email: string, now: Date): Promise<void> {
   await spendResetLinks(tx, email, now);
   const { email: address, purpose, usedAt } = verificationCodes;
@@ -141,18 +141,18 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
     .set({ passwordHash })
     .where(eq(customers.email, email))
     .returning({ id: customers.id });
-  // The mailbox's owner has chosen: other registrations of the address end.
+  // Deletes the address's registrations, which strangers may have made: the mailbox's owner has now set a password.
   const waiting = await takeRegistrations(tx, email);
   const isKnown = customer !== undefined || waiting.length > 0;
   const { name, phone } = ownRegistration(waiting, deviceId) ?? nameless(email);
   const id = customer?.id ?? (isKnown ? await admit(tx, { name, phone, email, passwordHash }) : null);
-  // Codes are drawn for addresses without an account too, but not mailed.
+  // For an address without account or registration, a code is stored but never mailed. The client must have guessed it.
   if (id === null) throw new Refusal(402, 'bad_code', 'code.wrong');
   await endSessions(tx, id);
   await forgetDevices(tx, id);
 }
 
-/** Registrations of other devices may be a stranger's: their names do not count. */
+/** Name and phone without a registration from this device: the part of the email address before the @, and ''. */
 const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '' });
 
 type Link = { email: string; token: string; now: Date };
@@ -164,7 +164,7 @@ async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>): Prom
   return token;
 }
 
-/** Finds the link of a token. Throws Refusal 402 `code_expired` for one that is unknown, too old or of another address. */
+/** Finds the reset link. Throws Refusal 402 `code_expired` for an unknown, expired or another address's token. */
 async function requireResetLink(sql: Sql, { email, token, now }: Link): Promise<typeof resetLinks.$inferSelect> {
   const isValid = and(
     eq(resetLinks.hash, hashToken(token)),

@@ -4,27 +4,27 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { InferInput } from 'valibot';
-import type { SessionsAnswer } from '../../src/contract/devices';
-import type { RenewalAnswer } from '../../src/contract/renewal';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import type { RenewalAnswer } from '../../src/contract/session-renewal';
+import type { SessionsAnswer } from '../../src/contract/signed-in-devices';
+import { only } from '../db/only-row';
 import { accessTokens, customers, sessions } from '../db/schema';
-import { isSecret } from '../http/ip-address';
+import type { Sql } from '../db/sql';
+import { isSecret } from '../http/require-shop-owner';
 import { isSecure, type SiteSettings } from '../http/site-origin';
 
-/** Seconds an access token is valid: it travels in urls, which proxies log. */
+/** Lifetime of an access token, in seconds. Short, because the token can be sent in URLs, which proxies log. */
 export const ACCESS_SECONDS = 15 * 60;
 
-/** Seconds a session lasts after its last renewal. */
+/** Lifetime of a session after its last renewal, in seconds, with and without "remember me". */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 24 * 60 * 60;
 
-/** Seconds for which a replaced refresh token still works, so that a lost answer or a second tab does not end the session. */
+/** Seconds for which a replaced refresh token still works, so that a lost response does not end the session. */
 const GRACE_SECONDS = 60;
 
 export type Session = { customerId: number; sessionId: string };
 
-/** Tokens that a client receives at sign-in and at each renewal. */
+/** A session with the new tokens that are issued at sign-in and at each renewal. */
 export type Issued = Session & {
   accessToken: string;
   refreshToken: string;
@@ -34,7 +34,6 @@ export type Issued = Session & {
 
 type NewSession = { customerId: number; isRemembered: boolean; userAgent: string; now: Date };
 
-/** Opens a session. */
 export async function openSession(tx: Sql, { customerId, isRemembered, userAgent, now }: NewSession): Promise<Issued> {
   const id = randomUUID();
   const secret = randomBytes(32).toString('base64url');
@@ -53,8 +52,8 @@ export async function openSession(tx: Sql, { customerId, isRemembered, userAgent
 }
 
 /**
- * Renews a session: returns a new access token and the next refresh token. A token replaced within the grace period gets
- * the same successor. An older one was leaked and ends the session (RFC 9700 §4.14.2). Returns null when nothing is renewed.
+ * Renews a session: returns new tokens, or null on failure. A refresh token that was replaced up to a minute ago gets
+ * the same replacement again. Any other token with the session's id ends the session, as leaked (RFC 9700 §4.14.2).
  */
 export async function renewSession(sql: Sql, refreshToken: string, now: Date): Promise<Issued | null> {
   const [, id, secret] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(refreshToken) ?? [];
@@ -105,7 +104,7 @@ async function issue(
   return { customerId, sessionId: id, accessToken, refreshToken: `${id}.${secret}`, refreshSeconds, isRemembered };
 }
 
-/** The session of an access token; null for a token that is unknown, revoked or expired, or whose customer is disabled. */
+/** Returns the session of an access token. Null for an unknown, revoked or expired token or a disabled customer. */
 export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | null> {
   const [found] = await sql
     .select({ customerId: sessions.customerId, sessionId: sessions.id })
@@ -116,7 +115,6 @@ export async function findSession(sql: Sql, token: string, now: Date): Promise<S
   return found ?? null;
 }
 
-/** A customer's open sessions, the most recently used first. */
 function readSessions(sql: Sql, customerId: number, now: Date) {
   return sql
     .select()
@@ -125,7 +123,7 @@ function readSessions(sql: Sql, customerId: number, now: Date) {
     .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt), sessions.id);
 }
 
-/** Ends one session of a customer. Returns false where the customer has none of this id. */
+/** Ends one session of a customer. Returns false when the customer has no session of this id. */
 export async function endSession(sql: Sql, { id, customerId }: { id: string; customerId: number }): Promise<boolean> {
   const ended = await sql
     .delete(sessions)
@@ -134,7 +132,6 @@ export async function endSession(sql: Sql, { id, customerId }: { id: string; cus
   return ended.length > 0;
 }
 
-/** Ends all sessions of a customer, except one where `except` is given. */
 export async function endSessions(sql: Sql, customerId: number, except?: Session): Promise<void> {
   const isTheirs = eq(sessions.customerId, customerId);
   await sql.delete(sessions).where(except ? and(isTheirs, ne(sessions.id, except.sessionId)) : isTheirs);
@@ -144,12 +141,12 @@ function expiryOf(isRemembered: boolean, now: Date): Date {
   return new Date(now.getTime() + (isRemembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS) * 1000);
 }
 
-/** Hash under which a token is stored. SHA-256 is enough: tokens are random and long. */
+/** Returns the hash under which a token is stored. SHA-256 is enough, because tokens are long and random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** X26: the devices that are signed in to the session's account, the most recently used first. */
+/** X26: lists the customer's sessions with their devices, the most recently renewed session first. */
 export async function listDevices(
   sql: Sql,
   { customerId, sessionId }: Session,
@@ -167,14 +164,14 @@ export async function listDevices(
   };
 }
 
-/** Browser and system of a User-Agent header, such as "Firefox, Android"; '' where neither is known. */
+/** Returns browser and system of a User-Agent header, for example "Firefox, Android", or '' when both are unknown. */
 function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(', ');
 }
 
-/** X25: the new access token, and whose it is: a browser may have signed in as somebody else since. */
+/** X25: returns the new access token and its customer, because another tab may have signed in as someone else. */
 export async function showRenewal(
   sql: Sql,
   { customerId, accessToken }: Issued,
@@ -184,13 +181,13 @@ export async function showRenewal(
 }
 
 const name = 'refresh';
-/** The only call that reads the cookie (X25): no other request carries it. */
+/** Cookie path: browsers send the refresh token only with the call that reads it (X25). */
 const path = '/api/session';
 
-/** The refresh token of a request; '' without one. */
+/** Returns the refresh token of a request, or '' when the request has none. */
 export const readRefreshCookie = (c: Context): string => getCookie(c, name) ?? '';
 
-/** Stores the refresh token in the browser, out of reach of scripts and other sites. It goes with the browser unless the session is remembered. */
+/** Stores the refresh token in an HttpOnly cookie. Unless `isRemembered`, the browser deletes the cookie on exit. */
 export function setRefreshCookie(
   c: Context,
   { refreshToken, refreshSeconds, isRemembered }: Issued,
@@ -200,7 +197,6 @@ export function setRefreshCookie(
   setCookie(c, name, refreshToken, { ...options, ...(isRemembered && { maxAge: refreshSeconds }) });
 }
 
-/** Removes the refresh token from the browser. */
 export function dropRefreshCookie(c: Context): void {
   deleteCookie(c, name, { path });
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { ProfileAnswer } from '../../src/contract/account';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import { customers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { listCities, listCountries, listStates } from '../places/read-places';
 import { wantedEmail } from './change-email';
 
-/** E5: who is signed in, and where there is to choose from for the place where they live. */
+/** E5: returns the profile, all countries, the states of the customer's country and the cities of that state. */
 export async function showProfile(
   sql: Sql,
   { customerId, lang }: { customerId: number; lang: Lang },

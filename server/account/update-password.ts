@@ -1,25 +1,25 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { ConfirmPasswordBody, UpdatePasswordBody } from '../../src/contract/account';
-import { hasEmailName } from '../../src/contract/email-name';
-import type { Sql } from '../db/open';
+import { hasEmailName } from '../../src/contract/password-contains-email';
 import { customers, sessions } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { forgetUses, requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
+import { passwordChangedLetter } from './account-emails';
 import type { OwnForm } from './account-form';
-import { passwordChangedLetter } from './letters';
 import { hashPassword, isPassword } from './passwords';
 import { endSessions, type Session } from './sessions';
 
 /**
- * E7: sets a new password, ends all other sessions and mails the owner. A repeated request changes nothing. Throws Refusal
- * 422, 403 `wrong_password`, 429 after too many tries.
+ * E7: sets a new password, ends all other sessions and notifies the customer by email. A repeated request changes
+ * nothing. Throws Refusal 422, 403 `wrong_password`, or 429 after too many tries.
  */
 export async function updatePassword({
   sql,
-  postman,
+  mailer,
   session,
   body,
   lang,
@@ -29,9 +29,9 @@ export async function updatePassword({
   const { current_password: current, password } = readBody(UpdatePasswordBody, body);
   await requireUncommonPassword(password, await readEmail(sql, customerId));
   const done = { notification: say('password.changed', lang) };
-  const given = await requirePassword(sql, { customerId, password: current, orElse: password, now });
+  const given = await requirePassword(sql, { customerId, password: current, alternative: password, now });
   if (password.normalize('NFC') === current.normalize('NFC')) throw invalid({ password: 'field.passwordSame' });
-  if (given === 'orElse') return done;
+  if (given === 'alternative') return done;
   const passwordHash = await hashPassword(password);
   await sql.transaction(async (tx) => {
     const [customer] = await tx
@@ -42,7 +42,7 @@ export async function updatePassword({
     await endSessions(tx, customerId, session);
     if (customer) await queueMail(tx, { to: customer.email, letter: passwordChangedLetter(lang), now });
   });
-  postman.wake();
+  mailer.wake();
   return done;
 }
 
@@ -51,14 +51,14 @@ async function readEmail(sql: Sql, customerId: number): Promise<string> {
   return customer?.email ?? '';
 }
 
-/** So long it counts that somebody has shown to know the password. */
+/** Time for which a password confirmation (X23) is valid, in ms. */
 const CONFIRMED_MS = 5 * 60_000;
 
-type ConfirmPassword = Omit<OwnForm, 'postman'>;
+type ConfirmPassword = Omit<OwnForm, 'mailer'>;
 
 /**
- * X23: confirms the password for a while, for calls that are GETs and can't be undone. Throws Refusal 422, 403
- * `wrong_password`, 429 after too many tries.
+ * X23: checks the password. For five minutes, the session may then do actions that can't be undone. Throws Refusal 422,
+ * 403 `wrong_password`, or 429 after too many tries.
  */
 export async function confirmPassword({
   sql,
@@ -74,7 +74,7 @@ export async function confirmPassword({
   return { notification: say('password.confirmed', lang) };
 }
 
-/** Lets only those pass who have shown lately that they know the password. Throws Refusal 403 `password_required`. */
+/** Throws Refusal 403 `password_required` unless the password was confirmed in this session recently (X23). */
 export async function requireConfirmed(sql: Sql, { sessionId }: Session, now: Date): Promise<void> {
   const [confirmed] = await sql
     .select({ id: sessions.id })
@@ -83,22 +83,22 @@ export async function requireConfirmed(sql: Sql, { sessionId }: Session, now: Da
   if (!confirmed) throw new Refusal(403, 'password_required', 'password.required');
 }
 
-/** Tries in a minute: whoever has found an open session has not found the password. */
+/** Maximum password tries per customer and minute. Protects the password when someone else uses an open session. */
 const MAX_TRIES = 5;
 
 interface GivenPassword {
   customerId: number;
   password: string;
-  /** Another one that is as good. */
-  orElse?: string;
+  /** Second accepted password: the new one in a password change (E7), so that a repeated request succeeds. */
+  alternative?: string;
   now: Date;
 }
 
-/** Lets only those pass who know the password of the account they are in; tells by which one. Throws Refusal 403 `wrong_password`, 429 after too many tries. */
+/** Returns which of `password` and `alternative` is right. Throws Refusal 403 `wrong_password`, or 429 (many tries). */
 export async function requirePassword(
   sql: Sql,
-  { customerId, password, orElse, now }: GivenPassword,
-): Promise<'password' | 'orElse'> {
+  { customerId, password, alternative, now }: GivenPassword,
+): Promise<'password' | 'alternative'> {
   const tries = `password:${customerId}`;
   await requireRate(sql, { key: tries, max: MAX_TRIES, now });
   const [customer] = await sql
@@ -107,10 +107,10 @@ export async function requirePassword(
     .where(eq(customers.id, customerId));
   const hash = customer?.hash ?? null;
   const isFirst = await isPassword(password, hash);
-  const isKnown = isFirst || (orElse !== undefined && (await isPassword(orElse, hash)));
+  const isKnown = isFirst || (alternative !== undefined && (await isPassword(alternative, hash)));
   if (!isKnown) throw new Refusal(403, 'wrong_password', 'password.wrong');
   await forgetUses(sql, tries);
-  return isFirst ? 'password' : 'orElse';
+  return isFirst ? 'password' : 'alternative';
 }
 
 const COMMON = 10_000;
@@ -118,8 +118,8 @@ const COMMON = 10_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Throws Refusal 422 at `password` for one of the 10,000 most common passwords and for one with the local part of the
- * email address (NIST SP 800-63B §5.1.1.2).
+ * Throws Refusal 422 if the password is among the 10,000 most common ones or contains the part of the email address
+ * before the @, unless that part is shorter than 4 characters (NIST SP 800-63B §5.1.1.2).
  */
 export async function requireUncommonPassword(password: string, email: string): Promise<void> {
   if (hasEmailName(password, email)) throw invalid({ password: 'field.passwordName' });
@@ -127,7 +127,7 @@ export async function requireUncommonPassword(password: string, email: string): 
   if ((await common).has(password.toLowerCase())) throw invalid({ password: 'field.passwordCommon' });
 }
 
-/** Loaded with the first new password: the list takes up to 0.1 s and 13 MB, which a start does not need. */
+/** Loads the list of common passwords. Called at the first use, because loading takes up to 0.1 s and 13 MB. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, COMMON));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { UpdateProfileBody } from '../../src/contract/account';
-import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
@@ -11,26 +11,26 @@ import { say } from '../messages';
 import { readPlace } from '../places/read-places';
 import type { OwnForm } from './account-form';
 import { askEmailChange } from './change-email';
-import { drawCode } from './codes';
+import { drawCode } from './mailed-codes';
 import { requirePassword } from './update-password';
 
-/** Pictures in a minute that one customer may send: each is work to make anew. */
+/** Maximum profile pictures per customer and minute, because the server re-encodes each picture. */
 const MAX_PICTURES = 10;
 
 type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
-/** Only what this save changes: another that came meanwhile keeps what it has written. */
+/** Columns to write: only those that the form sets, because a simultaneous request may change the others. */
 type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
 
 /**
- * E6: saves the profile. A new email address needs the password and waits until it is confirmed (X20), since whoever holds
- * the address holds the account. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries, addresses or pictures.
+ * E6: saves the profile. A new email address needs the password, because the address controls the account, and stays
+ * pending until confirmed (X20). Throws Refusal 422, 403 `wrong_password`, or 429 above a rate limit.
  */
 export async function updateProfile({
   shownPictures,
   ...form
 }: OwnForm & { shownPictures: ShownPictures }): Promise<{ notification: string }> {
-  const { sql, postman, lang } = form;
+  const { sql, mailer, lang } = form;
   const fields = readBody(UpdateProfileBody, form.body);
   const place = await readHome(sql, fields);
   const email = await readEmail(form, fields);
@@ -49,17 +49,17 @@ export async function updateProfile({
     throw error;
   }
   if (image !== undefined) await discard(shownPictures, before.image);
-  postman.wake();
+  mailer.wake();
   return { notification: say(email === undefined ? 'profile.saved' : 'profile.savedWithEmail', lang) };
 }
 
-/** Where the customer lives, as far as that was told. */
+/** Returns the column values for country, state and city of the customer; null where the form has no value. */
 async function readHome(sql: Sql, { country, state, city }: Fields): Promise<Partial<Customer>> {
   if (country === undefined) return { countryId: null, stateId: null, cityId: null };
   return readPlace(sql, { country, state, city }, { whole: false });
 }
 
-/** The new address to be reached at, if it is one and the password comes with it. */
+/** Returns the new email address after a check of the password, or undefined if the address is unchanged. */
 async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promise<string | undefined> {
   const { customerId } = session;
   const [customer] = await sql.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
@@ -71,7 +71,7 @@ async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promis
   return wanted;
 }
 
-/** The new picture, null for none, nothing where it stays as it is. */
+/** Stores an uploaded picture and returns its path. Returns null to remove the picture, undefined to keep it. */
 async function readImage(
   { sql, session, now }: OwnForm,
   { image, remove_image: isUnwanted }: Fields,
@@ -83,7 +83,7 @@ async function readImage(
   return shownPictures.show(made);
 }
 
-/** Returns what there was at that moment, whatever was saved since this one was sent. */
+/** Saves the changes and requests the change to `email`, if set. Returns the customer's row as it was before. */
 async function write(form: OwnForm, changes: Changes, email: string | undefined): Promise<Customer> {
   const { sql, session, lang, now } = form;
   const drawn = email === undefined ? undefined : await drawCode();
@@ -97,7 +97,6 @@ async function write(form: OwnForm, changes: Changes, email: string | undefined)
   });
 }
 
-/** A picture that nobody shows any longer goes. */
 async function discard(shownPictures: ShownPictures, image: string | null | undefined): Promise<void> {
   if (image) await shownPictures.discard(image);
 }

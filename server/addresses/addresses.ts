@@ -2,16 +2,16 @@ import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { type Address, AddressBody, type AddressSavedAnswer } from '../../src/contract/account';
 import { readId } from '../catalog/product-query';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
-import { addresses, cities, countries, countryStates, customers, type Localized } from '../db/schema';
+import { only } from '../db/only-row';
+import { addresses, cities, countries, countryStates, customers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
-import { type Lang, localize } from '../language';
+import { type Lang, type Localized, localize } from '../language';
 import { say } from '../messages';
 import { readPlace } from '../places/read-places';
 
-/** A customer's addresses as they travel, the defaults first, then in the order in which they were added; `where` picks some. */
+/** Returns a customer's postal addresses as the API sends them: defaults first, then oldest first. */
 export async function readAddresses(
   sql: Sql,
   { customerId, lang, where }: { customerId: number; lang: Lang; where?: SQL },
@@ -32,7 +32,7 @@ export async function readAddresses(
     name: address.name,
     email: address.email,
     phone: address.phone,
-    // Servers of the family say 0 where there is none to choose.
+    // The answer has 0 for a missing state or city, like the answers of other servers with this API.
     country_id: address.countryId,
     state_id: address.stateId ?? 0,
     city_id: address.cityId ?? 0,
@@ -48,7 +48,7 @@ export async function readAddresses(
   }));
 }
 
-/** More than anybody needs, and few enough to be listed. */
+/** Maximum number of postal addresses per customer. The API returns all of them in one response. */
 const MAX_ADDRESSES = 50;
 
 type Save = { customerId: number; body: unknown; lang: Lang; now: Date };
@@ -56,9 +56,9 @@ type Answer = InferInput<typeof AddressSavedAnswer>;
 type Row = typeof addresses.$inferInsert;
 type Content = Omit<Row, 'id' | 'customerId' | 'isDefaultShipping' | 'isDefaultBilling' | 'createdAt'>;
 
-/** E25: adds an address; the first one becomes the default. The same address again is the existing one. Throws Refusal 422, 403 `limit`. */
+/** E25: adds a postal address unless it exists. The first becomes the default. Throws Refusal 422 or 403 `limit`. */
 export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save): Promise<Answer> {
-  const { content, wishes } = await readAddress(sql, body);
+  const { content, defaults } = await readAddress(sql, body);
   const id = await sql.transaction(async (tx) => {
     const own = await lockAddresses(tx, customerId);
     const same = await findSame(tx, customerId, content);
@@ -70,20 +70,20 @@ export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save
     await makeDefault(tx, {
       customerId,
       addressId,
-      shipping: wishes.shipping || isFirst,
-      billing: wishes.billing || isFirst,
+      shipping: defaults.shipping || isFirst,
+      billing: defaults.billing || isFirst,
     });
     return addressId;
   });
   return saved(sql, { customerId, id, lang });
 }
 
-/** E26: changes an address. Orders keep the one they were sent to. Throws Refusal 404 for one that is not the customer's, 422. */
+/** E26: changes a postal address. Orders keep the old address. Throws Refusal 404 for an unknown address, or 422. */
 export async function updateAddress(
   sql: Sql,
   { customerId, addressId, body, lang }: Omit<Save, 'now'> & { addressId: string },
 ): Promise<Answer> {
-  const { content, wishes } = await readAddress(sql, body);
+  const { content, defaults } = await readAddress(sql, body);
   const id = readId(addressId) ?? 0;
   await sql.transaction(async (tx) => {
     await lockAddresses(tx, customerId);
@@ -93,7 +93,7 @@ export async function updateAddress(
       .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
       .returning({ id: addresses.id });
     if (!changed) throw notFound('address.missing');
-    await makeDefault(tx, { customerId, addressId: id, ...wishes });
+    await makeDefault(tx, { customerId, addressId: id, ...defaults });
   });
   return saved(sql, { customerId, id, lang });
 }
@@ -113,10 +113,10 @@ async function readAddress(sql: Sql, body: unknown) {
   const place = await readPlace(sql, chosen, { whole: true });
   const town = place.cityId === null ? (chosen.town ?? '') : '';
   const content: Content = { name, email, phone, address, type, ...place, town, zipCode: zip_code };
-  return { content, wishes: { shipping: default_shipping ?? false, billing: default_billing ?? false } };
+  return { content, defaults: { shipping: default_shipping ?? false, billing: default_billing ?? false } };
 }
 
-/** Lets one change at a time touch a customer's addresses; returns how many there are. */
+/** Locks the customer's row, so that address changes run in sequence. Returns the customer's number of addresses. */
 async function lockAddresses(tx: Sql, customerId: number): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   const [counted] = await tx.select({ own: count() }).from(addresses).where(eq(addresses.customerId, customerId));
@@ -135,19 +135,19 @@ async function insert(tx: Sql, row: Row): Promise<number> {
 
 type Defaults = { customerId: number; addressId: number; shipping: boolean; billing: boolean };
 
-/** Makes an address the default where it is wished to be; the one that was so far is no longer. */
+/** Makes an address the default for shipping or billing, if requested, in place of the previous default. */
 async function makeDefault(tx: Sql, { customerId, addressId, shipping, billing }: Defaults): Promise<void> {
-  const wished = {
+  const flags = {
     ...(shipping && { isDefaultShipping: true }),
     ...(billing && { isDefaultBilling: true }),
   };
   if (!shipping && !billing) return;
-  const others = Object.fromEntries(Object.keys(wished).map((key) => [key, false]));
+  const others = Object.fromEntries(Object.keys(flags).map((key) => [key, false]));
   await tx
     .update(addresses)
     .set(others)
     .where(and(eq(addresses.customerId, customerId), ne(addresses.id, addressId)));
-  await tx.update(addresses).set(wished).where(eq(addresses.id, addressId));
+  await tx.update(addresses).set(flags).where(eq(addresses.id, addressId));
 }
 
 async function saved(sql: Sql, { customerId, id, lang }: { customerId: number; id: number; lang: Lang }) {
@@ -157,7 +157,7 @@ async function saved(sql: Sql, { customerId, id, lang }: { customerId: number; i
 
 type DeleteAddress = { customerId: number; addressId: string; lang: Lang };
 
-/** E27. Throws Refusal 404 for an address that is not the customer's, 403 `default_address` for a default beside others. */
+/** E27: deletes an address. Throws Refusal 404, or 403 `default_address` if it is a default and not the only one. */
 export async function deleteAddress(
   sql: Sql,
   { customerId, addressId, lang }: DeleteAddress,

@@ -2,44 +2,48 @@ import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { AddToCartQuery, type Cart } from '../../src/contract/cart';
 import { readId } from '../catalog/product-query';
-import type { Sql } from '../db/open';
 import { affiliateProducts, affiliates, cartLineChoices, cartLines } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, notFound, Refusal } from '../http/refusal';
 import { type Message, say } from '../messages';
+import { lockCart, lockCartIfAny, lockOrCreateCart } from './cart-owner';
 import {
   choiceName,
   chooseItems,
   readChosenIds,
-  readGoods,
+  readOrderable,
   readTakenLines,
   requireStock,
   type TakenLine,
-} from './goods';
-import { lockCart, lockCartIfAny, lockOrCreateCart } from './owner';
+} from './orderable-products';
 import { type CartReader, showCart } from './show-cart';
 
 const MAX_LINES = 100;
 
-/** Carts that guests of one address may start in an hour. A town's phones can share an address; scripts that invent guests exceed it. */
+/**
+ * Maximum new guest carts per IP address and hour. High, because mobile networks put many phones behind one IP address.
+ * Still low enough to limit scripts that create guest carts.
+ */
 export const MAX_NEW_CARTS = 600;
 const HOUR_SECONDS = 3600;
 
 /**
- * E39, E40: adds a product with its choices to the cart. Throws Refusal 422, 403 `item_exists` (so that a repeated request
- * changes nothing), `out_of_stock`, `qty_unavailable` or `limit`, 429 when `address` has started too many carts.
+ * E39, E40: adds a product with its choices to the cart. Throws Refusal 422; 403 `item_exists` (so a repeated request
+ * changes nothing), `out_of_stock`, `qty_unavailable` or `limit`; 429 when the IP address `address` has created too
+ * many guest carts.
  */
 export async function addLine(
   sql: Sql,
   { addition, address, ...reader }: CartReader & { addition: unknown; address: string },
 ): Promise<InferInput<typeof Cart>> {
-  const wanted = readBody(AddToCartQuery, addition, wordIssue);
+  const wanted = readBody(AddToCartQuery, addition, messageOfIssue);
   await sql.transaction(async (tx) => insertLine(tx, wanted, await takeCart(tx, reader, address), reader.now));
   return { ...(await showCart(sql, reader)), message: say('cart.added', reader.lang) };
 }
 
-/** A new guest’s cart is counted as it is made, in one transaction: an addition that is refused counts for nothing. */
+/** Locks or creates the cart. When the request is refused, the rollback also undoes the count of new guest carts. */
 async function takeCart(tx: Sql, { owner, now }: CartReader, address: string): Promise<number> {
   const cartId = await lockCartIfAny(tx, owner, now);
   if (cartId !== null) return cartId;
@@ -53,18 +57,18 @@ type Wanted = InferOutput<typeof AddToCartQuery>;
 
 async function insertLine(tx: Sql, wanted: Wanted, cartId: number, now: Date): Promise<void> {
   const { product_id, quantity, items, affiliate_token } = wanted;
-  const goods = await readGoods(tx, readId(product_id) ?? 0);
-  if (!goods) throw invalid({ product_id: 'field.product' });
-  const chosen = chooseItems(goods, chosenIds(items));
+  const orderable = await readOrderable(tx, readId(product_id) ?? 0);
+  if (!orderable) throw invalid({ product_id: 'field.product' });
+  const chosen = chooseItems(orderable, chosenIds(items));
   if (!chosen) throw invalid({ items: 'field.choice' });
-  const { id: productId, name: productName } = goods.product;
+  const { id: productId, name: productName } = orderable.product;
   const choice = choiceName(chosen);
   const lines = await readTakenLines(tx, cartId);
   if (lines.some((line) => line.productId === productId && line.choice === choice)) {
     throw new Refusal(403, 'item_exists', 'cart.itemExists');
   }
   if (lines.length >= MAX_LINES) throw new Refusal(403, 'limit', { id: 'cart.full', values: { max: MAX_LINES } });
-  requireStock(goods, chosen, quantity, lines);
+  requireStock(orderable, chosen, quantity, lines);
   const affiliateId = await readCredited(tx, affiliate_token, productId);
   const [line] = await tx
     .insert(cartLines)
@@ -75,7 +79,7 @@ async function insertLine(tx: Sql, wanted: Wanted, cartId: number, now: Date): P
   await tx.insert(cartLineChoices).values(choices);
 }
 
-/** The affiliate whose storefront has this product; a token of nobody, or of a storefront without it, credits none. */
+/** Returns the id of the affiliate with this token if the affiliate's storefront has the product, else null. */
 async function readCredited(tx: Sql, token: string | undefined, productId: number): Promise<number | null> {
   if (token === undefined) return null;
   const [affiliate] = await tx
@@ -86,12 +90,12 @@ async function readCredited(tx: Sql, token: string | undefined, productId: numbe
   return affiliate?.id ?? null;
 }
 
-/** Clients of this family write -1 for "nothing chosen". An id no row can have is kept as 0, which matches nothing. */
+/** Parses item ids. Drops -1, which some clients send for "no choice". An invalid id becomes 0, which no item has. */
 function chosenIds(items: string[]): number[] {
   return items.filter((id) => id !== '-1').map((id) => readId(id) ?? 0);
 }
 
-function wordIssue(field: string): Message {
+function messageOfIssue(field: string): Message {
   if (field === 'product_id') return 'field.product';
   if (field === 'quantity') return 'field.quantity';
   return field === 'items' || field === 'variants' ? 'field.choice' : 'field.invalid';
@@ -99,7 +103,7 @@ function wordIssue(field: string): Message {
 
 type ChangeQuantity = CartReader & { lineId: string; by: 1 | -1 };
 
-/** E43–E46: adds or removes one piece of a line. Throws Refusal 404, 403 `min_qty`, `out_of_stock` or `qty_unavailable`. */
+/** E43–E46: adds or removes one piece. Throws Refusal 404, 403 `min_qty`, `out_of_stock` or `qty_unavailable`. */
 export async function changeQuantity(
   sql: Sql,
   { lineId, by, ...reader }: ChangeQuantity,
@@ -117,25 +121,25 @@ export async function changeQuantity(
 }
 
 async function requireStockFor(tx: Sql, line: TakenLine, qty: number, lines: TakenLine[]): Promise<void> {
-  const goods = line.productId === null ? null : await readGoods(tx, line.productId);
+  const orderable = line.productId === null ? null : await readOrderable(tx, line.productId);
   const ids = await readChosenIds(tx, line.id);
   const chosen =
-    goods &&
+    orderable &&
     chooseItems(
-      goods,
+      orderable,
       ids.map((id) => id ?? 0),
     );
-  // The product, or what was chosen on it, has left the shop.
-  if (!goods || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
+  // The product or a chosen item is no longer sold.
+  if (!orderable || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
   requireStock(
-    goods,
+    orderable,
     chosen,
     qty,
     lines.filter(({ id }) => id !== line.id),
   );
 }
 
-/** E41, E42: takes a line out of the owner's cart and returns the whole cart. Throws Refusal 404 for a line that is not there. */
+/** E41, E42: removes a line from the cart and returns the cart. Throws Refusal 404 for an unknown line. */
 export async function removeLine(
   sql: Sql,
   { lineId, ...reader }: CartReader & { lineId: string },

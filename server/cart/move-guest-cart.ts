@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { cartLines, carts } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
-import { chooseItems, readChosenIds, readGoods, readTakenLines, roomFor, type TakenLine } from './goods';
-import { lockCartIfAny, lockOrCreateCart } from './owner';
+import { lockCartIfAny, lockOrCreateCart } from './cart-owner';
+import {
+  availabilityOf,
+  chooseItems,
+  readChosenIds,
+  readOrderable,
+  readTakenLines,
+  type TakenLine,
+} from './orderable-products';
 
-/** How many lines came along, and what of them the stock cut. */
+/** Result of a cart merge: the number of merged cart lines, and the lines that got fewer pieces for lack of stock. */
 type Merge = { moved: number; limited: { product_id: number; product_name: string; wanted: number; got: number }[] };
 
-/** Moves a guest's lines into the customer's cart, with quantities added up to stock, and deletes the guest's cart. */
+/** Merges the guest's cart into the customer's, adding quantities up to the stock, and deletes the guest's cart. */
 export async function moveGuestCart(
   tx: Sql,
   { deviceId, customerId, lang, now }: { deviceId: string; customerId: number; lang: Lang; now: Date },
@@ -33,7 +40,7 @@ export async function moveGuestCart(
   return merge;
 }
 
-/** Never takes from what the customer had, and never drops a line: what is sold out comes along with one piece, to be seen and removed. */
+/** Merges a guest's line into the cart. Never reduces the customer's quantity. Adds sold-out products with 1 piece. */
 async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wanted: number; got: number }> {
   const others = await readTakenLines(tx, cartId);
   const same = line.productId === null ? undefined : others.find((other) => isSame(other, line));
@@ -46,7 +53,7 @@ async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wan
   );
   const got = room === null ? wanted : Math.max(held, Math.min(wanted, room));
   const qty = Math.max(got, 1);
-  // Whoever was first credited with it stays so.
+  // The affiliate of the customer's line takes precedence over the affiliate of the guest's line.
   const affiliateId = same?.affiliateId ?? line.affiliateId;
   if (same) await tx.update(cartLines).set({ qty, affiliateId }).where(eq(cartLines.id, same.id));
   else await tx.update(cartLines).set({ cartId, qty }).where(eq(cartLines.id, line.id));
@@ -57,15 +64,15 @@ function isSame(one: TakenLine, other: TakenLine): boolean {
   return one.productId === other.productId && one.choice === other.choice;
 }
 
-/** Null where stock has no say, because the product or its choice has left the shop. */
+/** Returns the pieces available for a cart line, or null (no limit) for a product or choice that is no longer sold. */
 async function roomOf(tx: Sql, { id, productId }: TakenLine, others: TakenLine[]): Promise<number | null> {
-  const goods = productId === null ? null : await readGoods(tx, productId);
+  const orderable = productId === null ? null : await readOrderable(tx, productId);
   const ids = await readChosenIds(tx, id);
   const chosen =
-    goods &&
+    orderable &&
     chooseItems(
-      goods,
+      orderable,
       ids.map((itemId) => itemId ?? 0),
     );
-  return goods && chosen ? roomFor(goods, chosen, others) : null;
+  return orderable && chosen ? availabilityOf(orderable, chosen, others) : null;
 }

@@ -5,24 +5,23 @@ import { toDecimal } from '../../src/contract/decimal';
 import { lineTotal, subtotal, unitPrice } from '../../src/contract/price';
 import { toCard } from '../catalog/product-card';
 import { type ProductRecord, readProducts } from '../catalog/read-products';
-import type { Sql } from '../db/open';
 import { cartLineChoices, cartLines, carts, variantItems, variants } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
-import { isCartOf, type Owner } from './owner';
+import { isCartOf, type Owner } from './cart-owner';
 
 type LineRecord = typeof cartLines.$inferSelect;
 export type ChoiceRecord = Awaited<ReturnType<typeof readChoices>>[number];
-/** A line of a cart with what it is about today. */
 export type PricedLine = {
   line: LineRecord;
-  /** Undefined once it has left the shop. */
+  /** Current data of the product; undefined when the shop no longer sells the product. */
   product: ProductRecord | undefined;
   chosen: ChoiceRecord[];
-  /** Cents for one piece; null when the product or something chosen on it is no longer sold. */
+  /** Price of one piece, in cents; null when the product or one of its choices is no longer sold. */
   unit: number | null;
 };
 
-/** The lines of the owner's cart at today's prices, in the order in which they were put there. */
+/** Reads the lines of the owner's cart at current prices, oldest first. */
 export async function readPricedLines(sql: Sql, owner: Owner, now: Date): Promise<PricedLine[]> {
   const lines = await readLines(sql, owner);
   const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
@@ -66,7 +65,7 @@ async function readChoices(sql: Sql, lineIds: number[]) {
     .orderBy(asc(variants.position), asc(cartLineChoices.id));
 }
 
-/** Cents for one piece; null when the product or something chosen on it is no longer sold. */
+/** Returns the price of one piece, in cents, or null when the product or one of its choices is no longer sold. */
 export function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord[]): number | null {
   if (!product || chosen.some(({ item }) => item === null)) return null;
   return unitPrice({
@@ -79,14 +78,13 @@ export function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord
 
 export type CartReader = { owner: Owner; lang: Lang; now: Date };
 
-/** E32, E33: the owner's cart with today's prices. What has left the shop stays as a line without product and price. */
+/** E32, E33: returns the cart at current prices. A line whose product or choice is no longer sold has no price. */
 export async function showCart(sql: Sql, { owner, lang, now }: CartReader): Promise<InferInput<typeof Cart>> {
   const priced = await readPricedLines(sql, owner, now);
   const total = subtotal(priced.map(({ line, unit }) => unit && lineTotal(unit, line.qty)));
   return { cartProducts: priced.map((line) => toLine(line, lang)), total: toDecimal(total) };
 }
 
-/** A line as it travels. */
 export function toLine({ line, product, chosen, unit }: PricedLine, lang: Lang): InferInput<typeof CartLine> {
   const card = product && toCard(product, lang);
   return {

@@ -1,19 +1,19 @@
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import type { ProductCard } from '../../src/contract/product';
-import type { Sql } from '../db/open';
-import { type Paginator, paginate } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { type Paginator, paginate } from '../http/read-query-and-paginate';
 import type { Lang } from '../language';
-import type { Scope } from './catalogue';
+import type { Scope } from './catalogue-interface';
 import { toCard } from './product-card';
 import { listingUrl, type ProductQuery, readProductQuery } from './product-query';
-import type { FiltersOf } from './read-filters';
+import type { FiltersOf } from './read-categories-and-brands';
 import { readProducts } from './read-products';
 import { sqlCatalogue } from './sql-catalogue';
 
 export type FindProducts = {
   query: ProductQuery;
-  /** Path and known parameters of the request. The links of the paginator repeat it. */
+  /** Path and known query parameters of the request, from which the pagination links are built. */
   url: string;
   lang: Lang;
   now: Date;
@@ -25,13 +25,12 @@ export type FoundProducts = {
   facets: InferInput<typeof Facets> | null;
 };
 
-/** Reads a listing's request from its url. */
-export function listingRequest(asked: string, lang: Lang, now: Date): FindProducts {
-  const url = listingUrl(asked);
+export function listingRequest(requestUrl: string, lang: Lang, now: Date): FindProducts {
+  const url = listingUrl(requestUrl);
   return { query: readProductQuery(url), url, lang, now };
 }
 
-/** Finds a page of products, and the counts of the filters when the query asks for facets. */
+/** Finds one page of products, and counts the facets if the query asks for them. */
 export async function findProducts(sql: Sql, request: FindProducts): Promise<FoundProducts> {
   const { query, url, lang, now, scope } = request;
   const { page, perPage } = query;
@@ -50,7 +49,7 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
   };
 }
 
-/** E35, E50: a page of products with all categories and brands, and the choices when the query asks for facets. */
+/** E35, E50: returns one page of products, all active categories and brands and, with facets, the choices. */
 export async function findWithFilters(sql: Sql, request: FindProducts, filtersOf: FiltersOf) {
   const { query, lang } = request;
   const [found, filters] = await Promise.all([findProducts(sql, request), filtersOf(lang)]);

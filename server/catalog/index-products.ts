@@ -1,42 +1,54 @@
 import { eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import {
   brands,
   categories,
   facetPrices,
   productGroups,
+  productSearch,
   products,
   searchWords,
   sellers,
   variantItems,
   variants,
 } from '../db/schema';
+import type { Sql } from '../db/sql';
 
 /**
- * Assigns products to groups and writes the words they are found by. Every writer calls it in its transaction after a
- * change of names, descriptions, tags, categories, brands, boutiques or choices. Without `ids` it indexes all products.
+ * Updates the search index of products: their groups, search words and facet prices. Every transaction that changes
+ * products must call this function, unless only `soldQty` or the rating changes (`indexRating`). Without `ids`, the
+ * function indexes all products and deletes unused search words.
  */
 export async function indexProducts(sql: Sql, ids?: number[]): Promise<void> {
-  const isMeant = ids ? inArray(products.id, ids) : raw`true`;
-  const before = await groupsOf(sql, isMeant);
-  await assignGroups(sql, isMeant);
-  await writeWords(sql, isMeant);
-  await writePrices(sql, [...before, ...(await groupsOf(sql, isMeant))]);
+  const isSelected = ids ? inArray(products.id, ids) : raw`true`;
+  await sql.transaction(async (tx) => {
+    // The lock keeps other writers from using a search word that `dropUnusedWords` is about to delete.
+    if (!ids) await tx.execute(raw`lock table ${searchWords} in share row exclusive mode`);
+    const before = await groupsOf(tx, isSelected);
+    await assignGroups(tx, isSelected);
+    await writeWords(tx, isSelected);
+    await writePrices(tx, [...before, ...(await groupsOf(tx, isSelected))]);
+    if (!ids) await dropUnusedWords(tx);
+  });
 }
 
-/** Brings the counts of facets up to date with the rating of a product. */
+async function dropUnusedWords(sql: Sql): Promise<void> {
+  await sql.execute(raw`
+    delete from ${searchWords} where not exists (select from ${productSearch} where word_ids @> array[${searchWords.id}])`);
+}
+
+/** Updates the facet prices of a product's group after the product's rating has changed. */
 export async function indexRating(sql: Sql, id: number): Promise<void> {
   await writePrices(sql, await groupsOf(sql, eq(products.id, id)));
 }
 
-/** Ids of the groups of products. */
-export async function groupsOf(sql: Sql, isMeant: SQL): Promise<number[]> {
-  const rows = await sql.selectDistinct({ id: products.groupId }).from(products).where(isMeant);
+/** Reads the ids of the groups that contain the selected products. */
+async function groupsOf(sql: Sql, isSelected: SQL): Promise<number[]> {
+  const rows = await sql.selectDistinct({ id: products.groupId }).from(products).where(isSelected);
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Rewrites `facetPrices` of groups. Locks the groups first: concurrent writers of a group wait for each other. */
-export async function writePrices(sql: Sql, groups: number[]): Promise<void> {
+/** Rewrites the `facetPrices` rows of these product groups. Locks the groups, so that concurrent writers wait. */
+async function writePrices(sql: Sql, groups: number[]): Promise<void> {
   const ids = raw`any(${raw.param(groups)}::int[])`;
   await sql.execute(
     raw`select from ${productGroups} where ${productGroups.id} = ${ids} order by ${productGroups.id} for update`,
@@ -48,7 +60,7 @@ export async function writePrices(sql: Sql, groups: number[]): Promise<void> {
     from ${products} where is_active and group_id = ${ids} group by group_id, stars, has_offer`);
 }
 
-async function assignGroups(sql: Sql, isMeant: SQL): Promise<void> {
+async function assignGroups(sql: Sql, isSelected: SQL): Promise<void> {
   const choice = raw`jsonb_build_array(${variants.name}, ${variantItems.name}, ${variantItems.position})`;
   const grouped = raw`
     select ${products.id} as id, category_id, sub_category_id, child_category_id, brand_id,
@@ -56,7 +68,7 @@ async function assignGroups(sql: Sql, isMeant: SQL): Promise<void> {
     from ${products}
     left join ${variants} on ${eq(variants.productId, products.id)}
     left join ${variantItems} on ${eq(variantItems.variantId, variants.id)} and ${variantItems.isActive}
-    where ${isMeant} group by ${products.id}`;
+    where ${isSelected} group by ${products.id}`;
   await sql.execute(raw`
     insert into ${productGroups} (category_id, sub_category_id, child_category_id, brand_id, choices)
     select distinct category_id, sub_category_id, child_category_id, brand_id, choices from (${grouped}) as grouped
@@ -71,32 +83,36 @@ async function assignGroups(sql: Sql, isMeant: SQL): Promise<void> {
     where ${products.id} = grouped.id and ${products.groupId} is distinct from groups.id`);
 }
 
-/** Each word of a product has its best weight. Signs around a word are cut off, signs in it stay. */
-async function writeWords(sql: Sql, isMeant: SQL): Promise<void> {
+async function writeWords(sql: Sql, isSelected: SQL): Promise<void> {
+  const words = wordsOf(isSelected);
+  // The insert is sorted, so that two writers of the same words cannot deadlock.
   await sql.execute(raw`
-    with texts as (
-      select ${products.id} as id, weight, text
-      from ${products}
-      left join ${brands} on ${eq(brands.id, products.brandId)}
-      left join ${sellers} on ${eq(sellers.id, products.sellerId)}
-      cross join lateral (
-        values ('A', concat_ws(' ', ${both(products.name)})),
-          ('B', concat_ws(' ', ${brands.name}, ${sellers.shopName}, (
-            select string_agg(concat_ws(' ', ${both(categories.name)}), ' ') from ${categories}
-            where ${categories.id} in (${products.categoryId}, ${products.subCategoryId}, ${products.childCategoryId})))),
-          ('C', concat_ws(' ', ${both(products.shortDescription)}, ${both(products.tags)}))) as weighted(weight, text)
-      where ${isMeant}),
-    words as (
-      select id, word, min(weight) as weight
-      from texts
-      cross join lateral regexp_split_to_table(search_form(regexp_replace(text, '<[^>]*>', ' ', 'g')), '\\s+') as part
-      cross join lateral (select left(regexp_replace(part, '^[^[:alnum:]]+|[^[:alnum:]%]+$', '', 'g'), 100) as word) as cut
-      where word <> '' group by id, word),
-    vectors as (
-      select id, string_agg('''' || regexp_replace(word, '([\\\\''])', '\\1\\1', 'g') || ''':1' || weight, ' ')::tsvector as vector
-      from words group by id),
-    added as (insert into ${searchWords} (word) select distinct word from words on conflict do nothing)
-    update ${products} set search_words = vector from vectors where ${products.id} = vectors.id`);
+    insert into ${searchWords} (word) select distinct word from (${words}) as words order by word on conflict do nothing`);
+  await sql.execute(raw`
+    insert into ${productSearch} (product_id, name, word_ids, sold_qty, is_active)
+    select ${products.id}, concat(E'\\n ', search_form(${products.name} ->> 'en'), E'\\n ', search_form(${products.name} ->> 'bg'), E'\\n'),
+      coalesce(word_ids, '{}'), ${products.soldQty}, ${products.isActive}
+    from ${products} left join (
+      select words.id, array_agg(search_words.id) as word_ids from (${words}) as words join search_words using (word) group by 1
+    ) as found on found.id = ${products.id}
+    where ${isSelected}
+    on conflict (product_id) do update set name = excluded.name, word_ids = excluded.word_ids`);
+}
+
+/** Builds the query for the search words of the selected products, as distinct pairs of product id and word. */
+function wordsOf(isSelected: SQL): SQL {
+  return raw`
+    select distinct ${products.id} as id, word
+    from ${products}
+    left join ${brands} on ${eq(brands.id, products.brandId)}
+    left join ${sellers} on ${eq(sellers.id, products.sellerId)}
+    cross join lateral concat_ws(' ', ${both(products.name)}, ${brands.name}, ${sellers.shopName}, (
+      select string_agg(concat_ws(' ', ${both(categories.name)}), ' ') from ${categories}
+      where ${categories.id} in (${products.categoryId}, ${products.subCategoryId}, ${products.childCategoryId})
+    ), ${both(products.shortDescription)}, ${both(products.tags)}) as text
+    cross join lateral regexp_split_to_table(search_form(regexp_replace(text, '<[^>]*>', ' ', 'g')), '\\s+') as part
+    cross join lateral (select left(regexp_replace(part, '^[^[:alnum:]]+|[^[:alnum:]%]+$', '', 'g'), 100) as word) as cut
+    where word <> '' and ${isSelected}`;
 }
 
 const both = (

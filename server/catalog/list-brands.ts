@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { BrandsAnswer } from '../../src/contract/catalog';
 import type { Brand } from '../../src/contract/product';
-import type { Sql } from '../db/open';
 import { brands } from '../db/schema';
+import type { Sql } from '../db/sql';
 
 export async function readBrands(sql: Sql): Promise<InferInput<typeof Brand>[]> {
   const rows = await sql
@@ -18,7 +18,7 @@ export function toBrand({ id, name, slug, logo, isActive }: typeof brands.$infer
   return { id, name, slug, logo, status: isActive };
 }
 
-/** E18 */
+/** E18: lists the active brands, sorted by name. */
 export async function listBrands(sql: Sql): Promise<InferInput<typeof BrandsAnswer>> {
   return { brands: await readBrands(sql) };
 }

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, lte, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { BundleCategoriesAnswer } from '../../src/contract/catalog';
-import type { Sql } from '../db/open';
 import { categories, products } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { toCard } from './product-card';
 import { readProducts } from './read-products';
 
-/** How many bundles a category shows; its listing has them all. */
+/** Maximum number of bundles returned per category. */
 const SHOWN = 12;
 
-/** E17: the categories that have bundles, each with its newest, and how many bundles there are in all. */
+/** E17: lists active categories with active bundles, each with its newest bundles, and counts all active bundles. */
 export async function listBundleCategories(
   sql: Sql,
   { lang, now }: { lang: Lang; now: Date },

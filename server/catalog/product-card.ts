@@ -4,7 +4,7 @@ import type { ProductCard } from '../../src/contract/product';
 import { type Lang, localize } from '../language';
 import type { ProductRecord, VariantRecord } from './read-products';
 
-/** A product as listings, cart lines and product pages send it. */
+/** Converts a product to the wire format of listings, cart lines and product pages. */
 export function toCard(product: ProductRecord, lang: Lang): InferInput<typeof ProductCard> {
   const { isBundle, bundleOfferType, bundleOffer, members } = product;
   const card = toFlatCard(product, lang);
@@ -55,7 +55,6 @@ function toVariant({ id, productId, name, items }: VariantRecord, lang: Lang) {
     id,
     name: localize(name, lang),
     product_id: productId,
-    // What choosing here adds at least.
     price: toDecimal(Math.min(...items.map(({ surcharge }) => surcharge))),
     active_variant_items: items.map((item) => ({
       id: item.id,

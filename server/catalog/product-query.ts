@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ProductQuery as WireQuery } from '../../src/contract/product-query';
-import { fromSearchParams } from '../../src/contract/query';
+import { fromSearchParams } from '../../src/contract/query-fields';
 
-/** What a listing is asked for (E14, E35, E50–E52). Null, [] and false mean "not given". */
+/** Query parameters of a listing (E14, E35, E50–E52). A missing parameter is null, [], false or its default. */
 export type ProductQuery = {
   category: string | null;
   subCategory: string | null;
@@ -12,16 +12,16 @@ export type ProductQuery = {
   slugs: string[];
   brandIds: number[];
   categoryIds: number[];
-  /** Names of variant items in either language: a product needs one of them. */
+  /** Names of variant items, in English or Bulgarian. A product matches if it has an item with one of these names. */
   choices: string[];
-  /** Cents. */
+  /** Lower limit of the price, in cents. */
   minPrice: number | null;
   maxPrice: number | null;
   minRating: number | null;
   isOnSale: boolean;
   isBundle: boolean | null;
   highlight: Highlight | null;
-  /** The words looked for, in lower case. */
+  /** Search words, in lower case. */
   words: string[];
   order: Order | null;
   page: number;
@@ -34,14 +34,14 @@ type Highlight = NonNullable<v.InferOutput<typeof WireQuery>['highlight']>;
 const orders = { 1: 'newest', 2: 'cheapest', 3: 'dearest', 4: 'bestRated', 5: 'bestSold' } as const;
 export type Order = (typeof orders)[keyof typeof orders];
 
-/** The largest number the database's integers hold. */
+/** Maximum value of PostgreSQL's type `integer`. */
 const MAX_INT = 2_147_483_647;
 
-/** Each of these costs the database a comparison; no shopper ticks or types more. */
+/** Maximum number of values per filter, which limits the cost of a query. */
 const MAX_VALUES = 50;
 const MAX_WORDS = 12;
 
-/** Reads a listing's query. Nonsense counts as not given: a listing never fails because of its url. */
+/** Parses the query of a listing. Ignores invalid values, so that no url makes a listing fail. */
 export function readProductQuery(url: string): ProductQuery {
   const query = v.parse(WireQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
   return {
@@ -68,7 +68,7 @@ export function readProductQuery(url: string): ProductQuery {
   };
 }
 
-/** The path of a listing's url with those of its parameters that a listing knows, in one order: whoever else adds something, such as a token, asks for the same. */
+/** Normalises the url of a listing for links and cache keys: drops unknown and empty parameters, sorts the rest. */
 export function listingUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const isKnown = (name: string) => Object.hasOwn(WireQuery.entries, name.replace(/\[\]$/, ''));
@@ -77,7 +77,7 @@ export function listingUrl(url: string): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** A row's id as it stands in a url; null when no row can have it. */
+/** Parses a row id. Returns null unless it is an integer from 1 to `MAX_INT` without leading zeros. */
 export function readId(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_INT + 1;
   return id <= MAX_INT ? id : null;
@@ -88,8 +88,8 @@ function readIds(texts: string[]): number[] {
 }
 
 /**
- * The words to search for, in composed letters as the shop's texts are stored. Signs around a word are cut off, as the
- * index does; a search for nothing but signs is left as it is.
+ * Splits a search text into at most `MAX_WORDS` distinct lower-case words in Unicode NFC, the form of stored texts.
+ * Removes punctuation around words except a final %, as the index does, unless no word would be left.
  */
 function readWords(search: string): string[] {
   const typed = search

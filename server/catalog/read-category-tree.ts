@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Category } from '../../src/contract/catalog';
-import type { Sql } from '../db/open';
 import { categories } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 
 export type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'name' | 'icon' | 'image'>;
 
-/** The active categories with their sub- and child categories, in the owner's order. One query. */
+/** Reads the active categories as a tree, in the order set by the shop's owner, with one query. */
 export async function readCategoryTree(sql: Sql, lang: Lang): Promise<InferInput<typeof Category>[]> {
   const rows = await sql
     .select()
@@ -17,7 +17,7 @@ export async function readCategoryTree(sql: Sql, lang: Lang): Promise<InferInput
   return toCategoryTree(rows, lang);
 }
 
-/** Nests active categories, which come in the owner's order. */
+/** Builds a tree from `rows`, without categories whose parent is missing. Siblings keep the order of `rows`. */
 export function toCategoryTree(rows: CategoryRow[], lang: Lang): InferInput<typeof Category>[] {
   const below = (parentId: number | null) => rows.filter((row) => row.parentId === parentId);
   return below(null).map((category) => ({

@@ -1,18 +1,19 @@
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
-import type { Sql } from '../db/open';
-import { brands, bundleItems, type Localized, products, sellers, variantItems, variants } from '../db/schema';
-import { runningSales } from './running-sales';
+import { brands, bundleItems, products, sellers, variantItems, variants } from '../db/schema';
+import type { Sql } from '../db/sql';
+import type { Localized } from '../language';
+import { runningSales } from './running-sale-prices';
 
 export type VariantRecord = { id: number; productId: number; name: Localized; items: VariantItemRecord[] };
 type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
 
-/** All that a card, a cart line or a product page shows of a product. Prices in cents. */
+/** Data of a product for cards, cart lines and product pages. Prices are in cents. */
 export type ProductRecord = Omit<Row, 'memberIds'> & {
-  /** Of a bundle. */
+  /** Active products in a bundle. Empty for other products. */
   members: ProductRecord[];
 };
 
-/** Reads the active products among `ids`, in the order of `ids`, in one query. */
+/** Reads the active products with these ids, in the order of `ids`, with one query. */
 export async function readProducts(sql: Sql, ids: number[], now: Date): Promise<ProductRecord[]> {
   if (ids.length === 0) return [];
   const rows = await queryOf(sql).execute({ ids, now });
@@ -31,7 +32,7 @@ export async function readProducts(sql: Sql, ids: number[], now: Date): Promise<
 
 type Stock = { qty: number; soldQty: number };
 
-/** How many of a bundle are left: as many as there are of it and of each of its members; none where one has left the shop. */
+/** Returns how many pieces of a bundle can be sold: the lowest stock of it and its members, 0 if one is inactive. */
 export function bundlesLeft(bundle: Stock, members: (Stock | undefined)[]): number {
   const left = [bundle, ...members].map((stock) => (stock ? stock.qty - stock.soldQty : 0));
   return Math.max(0, Math.min(...left));
@@ -41,14 +42,14 @@ type Query = ReturnType<typeof prepareQuery>;
 type Row = Awaited<ReturnType<Query['execute']>>[number];
 const queries = new WeakMap<Sql, Query>();
 
-/** Builds the query once for each handle: that takes longer than to run it. */
+/** Returns the prepared query, cached per database handle, because building it takes longer than running it. */
 function queryOf(sql: Sql): Query {
   const known = queries.get(sql) ?? prepareQuery(sql);
   queries.set(sql, known);
   return known;
 }
 
-/** The products `ids` and the members of the bundles among them. */
+/** Prepares the query that reads active products by id, and the active members of the bundles among them. */
 function prepareQuery(sql: Sql) {
   const sales = runningSales(sql, raw.placeholder('now'));
   const ids = raw`any(${raw.placeholder('ids')}::int[])`;
@@ -98,7 +99,7 @@ function prepareQuery(sql: Sql) {
     .prepare('products_by_id');
 }
 
-/** The variants with at least one active item, as JSON. */
+/** Builds a subquery for a product's variants with their active items, as JSON. Omits variants without such items. */
 function variantsOfProduct(): SQL<VariantRecord[]> {
   return raw`(
     select coalesce(json_agg(json_build_object(

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { ReviewsAnswer } from '../../src/contract/catalog';
 import type { Review } from '../../src/contract/product';
 import { ReviewsQuery } from '../../src/contract/product-query';
-import { fromSearchParams } from '../../src/contract/query';
-import type { Sql } from '../db/open';
+import { fromSearchParams } from '../../src/contract/query-fields';
 import { products, reviews } from '../db/schema';
-import { paginate } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { paginate } from '../http/read-query-and-paginate';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
@@ -14,7 +14,7 @@ import { readId } from './product-query';
 
 const REVIEWS_PER_PAGE = 10;
 
-/** The visible reviews of a product, of so many stars where that is asked for, the newest first. */
+/** Reads one page of a product's visible reviews, newest first, optionally only those with `rating` stars. */
 export async function readReviews(
   sql: Sql,
   productId: number,
@@ -30,7 +30,7 @@ export async function readReviews(
   return rows.map((review) => toReview(review, lang));
 }
 
-/** A review as it travels. Whose it is, only the name says. */
+/** Converts a review to its wire format, which identifies the author only by a public name. */
 export function toReview(review: typeof reviews.$inferSelect, lang: Lang): v.InferInput<typeof Review> {
   return {
     id: review.id,
@@ -41,12 +41,12 @@ export function toReview(review: typeof reviews.$inferSelect, lang: Lang): v.Inf
     image: review.image,
     is_verified: review.orderLineId !== null,
     created_at: review.createdAt.toISOString(),
-    // Whoever has deleted their account has taken their name along.
+    // `author` is empty if the author has deleted the account.
     user: { name: review.author || say('review.formerCustomer', lang), image: null },
   };
 }
 
-/** X8. Throws Refusal 404 for a product that is not in the shop. */
+/** X8: returns one page of a product's visible reviews. Throws Refusal 404 for an unknown or inactive product. */
 export async function listReviews(
   sql: Sql,
   { productId, url, lang }: { productId: string; url: string; lang: Lang },

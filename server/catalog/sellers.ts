@@ -1,11 +1,20 @@
-import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import type { Seller } from '../../src/contract/catalog';
-import type { Sql } from '../db/open';
+import * as v from 'valibot';
+import type { Seller, SellerAnswer, SellersAnswer } from '../../src/contract/catalog';
+import { SellersQuery } from '../../src/contract/product-query';
+import { fromSearchParams } from '../../src/contract/query-fields';
 import { products, sellers } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { paginate } from '../http/read-query-and-paginate';
+import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';
+import { escapeLike } from './escape-like';
+import { type FindProducts, findWithFilters } from './find-products';
+import { readId } from './product-query';
+import type { FiltersOf } from './read-categories-and-brands';
 
-/** A boutique with its stars: the sum and number of its products' ratings. */
+/** Reads active boutiques, each with the number, rating sum and rating count of its active products. */
 export async function readSellers(sql: Sql, where: SQL | undefined, order: SQL[], limit: number, offset = 0) {
   return sql
     .select({
@@ -44,5 +53,46 @@ export function toSeller(
     seo_description: localize(seller.description, lang),
     averageRating: ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100,
     products_count: productCount,
+  };
+}
+
+const PER_PAGE = 20;
+
+/** X1: lists one page of the active boutiques, sorted by name. `search` matches a part of the name. */
+export async function listSellers(
+  sql: Sql,
+  { url, lang }: { url: string; lang: Lang },
+): Promise<v.InferInput<typeof SellersAnswer>> {
+  const { search, page } = v.parse(SellersQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+  const isSelected =
+    search === undefined
+      ? undefined
+      : raw`search_form(${sellers.shopName}) like '%' || search_form(${escapeLike(search)}) || '%'`;
+  const [records, [counted]] = await Promise.all([
+    readSellers(sql, isSelected, [asc(sellers.shopName), asc(sellers.id)], PER_PAGE, (page - 1) * PER_PAGE),
+    sql
+      .select({ total: count() })
+      .from(sellers)
+      .where(and(eq(sellers.isActive, true), isSelected)),
+  ]);
+  const rows = records.map((record) => toSeller(record, lang));
+  return { sellers: paginate(url, { rows, total: counted?.total ?? 0, page, perPage: PER_PAGE }) };
+}
+
+/** E50: returns an active boutique with one page of its products. Throws Refusal 404 for an unknown slug or id. */
+export async function showSeller(
+  sql: Sql,
+  slugOrId: string,
+  { request, filtersOf }: { request: FindProducts; filtersOf: FiltersOf },
+): Promise<InferInput<typeof SellerAnswer>> {
+  const id = readId(slugOrId);
+  const isSelected = or(eq(sellers.slug, slugOrId), id === null ? undefined : eq(sellers.id, id));
+  const [record] = await readSellers(sql, isSelected, [asc(sellers.id)], 1);
+  if (!record) throw notFound('notFound.seller');
+  return {
+    seller: toSeller(record, request.lang),
+    sellerReviewQty: record.ratingCount,
+    sellerTotalReview: record.ratingSum,
+    ...(await findWithFilters(sql, { ...request, scope: { sellerId: record.seller.id } }, filtersOf)),
   };
 }

@@ -2,31 +2,22 @@ import { and, asc, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'd
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
-import type { Sql } from '../db/open';
-import {
-  brands,
-  categories,
-  type Localized,
-  productImages,
-  products,
-  reviews,
-  sellers,
-  specifications,
-} from '../db/schema';
+import { brands, categories, productImages, products, reviews, sellers, specifications } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { notFound } from '../http/refusal';
-import { type Lang, localize } from '../language';
+import { type Lang, type Localized, localize } from '../language';
 import { toBrand } from './list-brands';
 import { toCard } from './product-card';
 import { readProducts } from './read-products';
 import { readReviews } from './reviews';
 import { toSeller } from './sellers';
 
-/** How many products of the same kind, and of the same boutique, a product page shows. */
+/** Maximum number of related products, and of products from the same boutique, on a product page. */
 const NEIGHBOURS = 8;
 
 type ShowProduct = { slug: string; lang: Lang; now: Date };
 
-/** E34. Throws Refusal 404. Three queries. */
+/** E34: returns the data of an active product's page, with three queries. Throws Refusal 404 for any other slug. */
 export async function showProduct(
   sql: Sql,
   { slug, lang, now }: ShowProduct,
@@ -80,7 +71,7 @@ export async function showProduct(
 type Query = ReturnType<typeof prepareDetails>;
 const queries = new WeakMap<Sql, Query>();
 
-/** Builds the query once for each handle: that takes longer than to run it. */
+/** Returns the prepared query, cached per database handle, because building it takes longer than running it. */
 function detailsOf(sql: Sql): Query {
   const known = queries.get(sql) ?? prepareDetails(sql);
   queries.set(sql, known);
@@ -89,7 +80,7 @@ function detailsOf(sql: Sql): Query {
 
 type Sums = { ratingSum: number; ratingCount: number; productCount: number };
 
-/** All that is shown once on a product's page, and the ids of the products beside it. */
+/** Prepares the query for a product's details and for the ids of related products and of the boutique's bestsellers. */
 function prepareDetails(sql: Sql) {
   const images = sql
     .select({ id: productImages.id, image: productImages.image })
@@ -142,7 +133,7 @@ function asJson<Row>(query: SQLWrapper): SQL<Row[]> {
 
 const theirs = alias(products, 'theirs');
 
-/** Bestsellers of the same boutique. */
+/** Builds the query for the ids of the boutique's bestsellers besides the product itself. */
 function ofSeller(sql: Sql) {
   return sql
     .select({ id: theirs.id })
@@ -153,8 +144,8 @@ function ofSeller(sql: Sql) {
 }
 
 /**
- * Bestsellers of the nearest category: of the child category, then of the sub-category, of the category, of the shop.
- * Without those of the boutique that the page shows.
+ * Builds the query for ids of related products: bestsellers of the child category, then of the sub-category, category
+ * and whole shop. Excludes the product itself and its boutique's bestsellers, which the page shows in another list.
  */
 function related(sql: Sql): SQL {
   const candidates = (distance: number, isNear: SQL | undefined) =>
@@ -163,7 +154,7 @@ function related(sql: Sql): SQL {
       .from(theirs)
       .where(and(theirs.isActive, isNear))
       .orderBy(desc(theirs.soldQty), desc(theirs.id))
-      // The product itself and those of its boutique are left out afterwards.
+      // So large that NEIGHBOURS rows remain after the product itself and its boutique's bestsellers are removed below.
       .limit(2 * NEIGHBOURS + 1);
   const near = unionAll(
     candidates(0, eq(theirs.childCategoryId, products.childCategoryId)),

@@ -1,8 +1,11 @@
-import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
-import { MOST_COUNTED } from '../../src/contract/most-counted';
-import type { Sql } from '../db/open';
-import { products } from '../db/schema';
-import type { Catalogue, FoundIds, Selection } from './catalogue';
+import { and, sql as raw, type SQL } from 'drizzle-orm';
+import { COUNT_LIMIT } from '../../src/contract/count-limit';
+import { productSearch, products } from '../db/schema';
+import type { Sql } from '../db/sql';
+import type { Catalogue, FoundIds, Selection } from './catalogue-interface';
+import type { Order, ProductQuery } from './product-query';
+import { isReduced, paidPrice, sales, withSalePrices } from './running-sale-prices';
+import { countFacets, isPlain, plainTotal } from './sql-facets';
 import {
   coreConditions,
   filtersByPrice,
@@ -11,13 +14,11 @@ import {
   ofSlug,
   priceCondition,
   ratingCondition,
-} from './product-conditions';
-import type { Order, ProductQuery } from './product-query';
-import { isReduced, paidPrice, type SalePrices, withSalePrices } from './running-sales';
-import { countFacets, isPlain, plainTotal } from './sql-facets';
-import { suggest } from './sql-suggest';
+  termConditions,
+} from './sql-product-conditions';
+import { suggest } from './sql-search-words';
 
-/** The catalogue in the shop's own PostgreSQL. Each call is one query. */
+/** Creates the catalogue on the shop's PostgreSQL database. Each method runs one query. */
 export function sqlCatalogue(sql: Sql): Catalogue {
   return {
     list: (selection) => list(sql, selection),
@@ -27,67 +28,70 @@ export function sqlCatalogue(sql: Sql): Catalogue {
   };
 }
 
-/** Reads a page off the index of its order. */
+/** Reads the ids of one page of products for a query without search words and, without facets, their total. */
 async function list(sql: Sql, selection: Selection): Promise<FoundIds> {
   const order = selection.query.order ?? 'newest';
   const isByPrice = order === 'cheapest' || order === 'dearest';
-  const { sales, clause } = withSalePrices(sql, selection.now);
   const page = isByPrice
-    ? pageByPrice(selection, sales, order)
-    : raw`select ${products.id} from ${matching(selection, sales)} ${inOrder(order, columns[order], products.id)} ${limit(selection.query)}`;
-  return read(sql, raw`${clause} select array(${page}) as ids, (${totalOf(selection, sales)}) as total`);
+    ? pageByPrice(selection, order)
+    : raw`select ${products.id} from ${matching(selection)} ${inOrder(order, columns[order], products.id)} ${limit(selection.query)}`;
+  return read(
+    sql,
+    raw`${withSalePrices(selection.now)} select array(${page}) as ids, (${totalOf(selection)}) as total`,
+  );
 }
 
-function totalOf(selection: Selection, sales: SalePrices): SQL {
+function totalOf(selection: Selection): SQL {
   if (selection.query.withFacets) return raw`null`;
-  return isPlain(selection) ? plainTotal(selection, sales) : countedTotal(selection, sales);
+  return isPlain(selection) ? plainTotal(selection) : countedTotal(selection);
 }
 
-/** Counts the products that match. Stops above `MOST_COUNTED`. */
-function countedTotal(selection: Selection, sales: SalePrices): SQL {
-  return raw`select count(*)::int from (select from ${matching(selection, sales)} limit ${MOST_COUNTED + 1}) as counted`;
+/** Returns the subquery that counts the matching products, up to `COUNT_LIMIT` + 1. */
+function countedTotal(selection: Selection): SQL {
+  return raw`select count(*)::int from (select from ${matching(selection)} limit ${COUNT_LIMIT + 1}) as counted`;
 }
 
-/** Products of running sales cost less than the index says. They are few: merges them with the first products of the index. */
-function pageByPrice(selection: Selection, sales: SalePrices, order: Order): SQL {
+/** Builds the query for one page of products by price. Merges products in flash sales, whose prices have no index. */
+function pageByPrice(selection: Selection, order: Order): SQL {
   const { query } = selection;
-  const paid = paidPrice(sales);
-  const isOnSale = raw`${products.id} in (select ${sales.id} from ${sales})`;
-  // Names the column that the index of a category's prices begins with.
-  const ofCategory = query.category === null ? raw`true` : raw`${products.categoryId} = ${ofSlug(1, query.category)}`;
+  const isOnSale = raw`${products.id} in (select id from ${sales})`;
+  // This redundant condition lets the query planner use the index on category and price.
+  const ofCategory = query.category === null ? undefined : raw`${products.categoryId} = ${ofSlug(1, query.category)}`;
   return raw`
     select id from (
       (select ${products.id} as id, ${products.unitPrice} as price from ${products}
-        where ${conditions(selection, raw`${products.unitPrice}`, raw`${products.hasOffer}`)} and ${ofCategory} and not ${isOnSale}
+        where ${and(isActive, ...filters(selection, raw`${products.unitPrice}`, raw`${products.hasOffer}`), ofCategory)} and not ${isOnSale}
         ${inOrder(order, products.unitPrice, products.id)} limit ${query.page * query.perPage})
       union all
-      select ${products.id}, ${paid} from ${products} join ${sales} on ${eq(sales.id, products.id)}
-      where ${conditions(selection, paid, raw`true`)}
+      select ${products.id}, ${paidPrice} from ${products} join ${sales} on sale_prices.id = ${products.id}
+      where ${and(isActive, ...filters(selection, paidPrice, raw`true`))}
     ) as priced ${inOrder(order, raw`price`, raw`id`)} ${limit(query)}`;
 }
 
-/** Ranks by how well the name fits (exact, beginning, beginnings of words, parts of words), then by popularity. */
+/** Finds one page of products by search words, by default sorted by match of the name, then by pieces sold. */
 async function search(sql: Sql, selection: Selection): Promise<FoundIds> {
   const { query, terms, now } = selection;
-  const { sales, clause } = withSalePrices(sql, now);
   const order = query.order ?? 'bestSold';
-  const key = order === 'cheapest' || order === 'dearest' ? paidPrice(sales) : columns[order];
-  const holds = (text: string) => raw`position(${text} in ${products.searchName}) > 0`;
+  const key = { ...columns, cheapest: paidPrice, dearest: paidPrice, bestSold: productSearch.soldQty }[order];
+  const others = filters(selection, paidPrice, isReduced);
+  const isWordsOnly = others.length === 0 && order === 'bestSold';
+  const joins = raw`join ${products} on ${products.id} = product_id left join ${sales} on sale_prices.id = product_id`;
+  const holds = (text: string) => raw`position(${text} in ${productSearch.name}) > 0`;
   const name = terms.map(({ word }) => word).join(' ');
   const fit = raw`case
+    when not ${and(...terms.map(({ word }) => holds(word)))} then 0
     when ${holds(`\n ${name}\n`)} then 4
     when ${holds(`\n ${name}`)} then 3
     when ${and(...terms.map(({ word }) => holds(` ${word}`)))} then 2
-    when ${and(...terms.map(({ word }) => holds(word)))} then 1
-    else 0 end`;
+    else 1 end`;
   return read(
     sql,
-    raw`${clause}, found as materialized (
-        select ${products.id} as id, ${query.order ? raw`0` : fit} as fit, ${key} as key
-        from ${products} left join ${sales} on ${eq(sales.id, products.id)}
-        where ${conditions(selection, paidPrice(sales), isReduced(sales))})
+    raw`${withSalePrices(now)}, found as materialized (
+        select product_id as id, ${query.order ? raw`0` : fit} as fit, ${key} as key
+        from ${productSearch} ${isWordsOnly ? raw`` : joins}
+        where ${and(raw`${productSearch.isActive}`, ...termConditions(terms), ...others)})
       select array(select id from found ${inOrder(order, raw`fit desc, key`, raw`id`)} ${limit(query)}) as ids,
-        (select least(count(*), ${MOST_COUNTED + 1})::int from found) as total`,
+        (select least(count(*), ${COUNT_LIMIT + 1})::int from found) as total`,
   );
 }
 
@@ -104,9 +108,9 @@ const columns = {
   bestSold: products.soldQty,
 };
 
-type Expression = SQL | (typeof products)['id' | 'unitPrice'] | (typeof columns)[Order];
+type Expression = SQL | (typeof products)['id' | 'unitPrice'] | (typeof columns)[Order] | typeof productSearch.soldQty;
 
-/** The id decides between equals, so that no product is on two pages. */
+/** Returns an ORDER BY clause. The id breaks ties, so that no product appears on two pages. */
 function inOrder(order: Order, key: Expression, id: Expression): SQL {
   const direction = raw.raw(order === 'cheapest' ? 'asc' : 'desc');
   return raw`order by ${key} ${direction}, ${id} ${direction}`;
@@ -114,21 +118,23 @@ function inOrder(order: Order, key: Expression, id: Expression): SQL {
 
 const limit = ({ page, perPage }: ProductQuery) => raw`limit ${perPage} offset ${(page - 1) * perPage}`;
 
-/** Products that match, for a `from`. Joins the sales only where the query filters by what a sale changes. */
-function matching(selection: Selection, sales: SalePrices): SQL {
-  const join = filtersByPrice(selection.query) ? raw`left join ${sales} on ${eq(sales.id, products.id)}` : raw``;
-  return raw`${products} ${join} where ${conditions(selection, paidPrice(sales), isReduced(sales))}`;
+/** Returns the tables and conditions for the matching products. Joins the sale prices only if a filter needs them. */
+function matching(selection: Selection): SQL {
+  const join = filtersByPrice(selection.query) ? raw`left join ${sales} on sale_prices.id = ${products.id}` : raw``;
+  return raw`${products} ${join} where ${and(isActive, ...filters(selection, paidPrice, isReduced))}`;
 }
 
-function conditions(selection: Selection, price: SQL, reduced: SQL): SQL | undefined {
+const isActive = raw`${products.isActive}`;
+
+/** Returns the conditions for a selection without its search terms. `reduced`: whether a product's price is reduced. */
+function filters(selection: Selection, price: SQL, reduced: SQL): SQL[] {
   const { query } = selection;
   const { category, brand, choice } = groupConditions(query);
-  return and(
-    raw`${products.isActive}`,
+  return [
     ...coreConditions(selection),
     inGroups(products.groupId, and(category, brand, choice)),
     priceCondition(query, price),
     ratingCondition(query),
     query.isOnSale ? reduced : undefined,
-  );
+  ].filter((condition) => condition !== undefined);
 }

@@ -1,15 +1,22 @@
-import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
+import { and, sql as raw, type SQL } from 'drizzle-orm';
+import { COUNT_LIMIT } from '../../src/contract/count-limit';
 import { toDecimal } from '../../src/contract/decimal';
-import { MOST_COUNTED } from '../../src/contract/most-counted';
-import type { Sql } from '../db/open';
-import { brands, type Choice, categories, facetPrices, type Localized, productGroups, products } from '../db/schema';
-import { type Lang, localize } from '../language';
-import type { Counts, Selection } from './catalogue';
-import { coreConditions, filtersByPrice, groupConditions, inGroups, ratingCondition } from './product-conditions';
+import { brands, type Choice, categories, facetPrices, productGroups, productSearch, products } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { type Lang, type Localized, localize } from '../language';
+import type { Counts, Selection } from './catalogue-interface';
 import type { ProductQuery } from './product-query';
-import { isReduced, paidPrice, type SalePrices, withSalePrices } from './running-sales';
+import { isReduced, paidPrice, sales, withSalePrices } from './running-sale-prices';
+import {
+  coreConditions,
+  groupConditions,
+  inGroups,
+  priceCondition,
+  ratingCondition,
+  termConditions,
+} from './sql-product-conditions';
 
-/** Least stars that a shopper can ask for. */
+/** Minimum ratings, in stars, that the rating facet offers. */
 const RATINGS = [4, 3, 2, 1];
 
 type Count =
@@ -20,18 +27,19 @@ type Count =
       of: { id: number; slug: string; name: Localized; level: number; position: number };
     }
   | { facet: 'choices'; count: number; of: Choice[] }
-  | { facet: 'stars'; count: number; of: (number | null)[] }
-  | { facet: 'sale'; count: number; of: null }
-  | { facet: 'all'; count: number; of: null }
-  | { facet: 'price'; count: number; of: { min: number; max: number } };
+  | {
+      facet: 'all';
+      count: number;
+      of: { reduced: number; low: number | null; high: number | null; stars: (number | null)[] };
+    };
 
-/** Counts each facet under all filters but its own, in one query. */
+/** Counts the matching products per value of each facet, in one query. Each facet applies all filters but its own. */
 export async function countFacets(sql: Sql, selection: Selection, lang: Lang): Promise<Counts> {
-  const { rows } = await sql.execute<Count>(countingQuery(sql, selection));
+  const { rows } = await sql.execute<Count>(countingQuery(selection));
   const of = <Facet extends Count['facet']>(facet: Facet) =>
     rows.filter((row): row is Extract<Count, { facet: Facet }> => row.facet === facet);
-  const [stars] = of('stars');
-  const [price] = of('price');
+  const [all] = of('all');
+  const { reduced = 0, low = null, high = null, stars = [] } = all?.of ?? {};
   const facets = {
     brands: of('brand')
       .map(({ of: { id, slug, name }, count }) => ({ id, slug, name, count }))
@@ -42,48 +50,51 @@ export async function countFacets(sql: Sql, selection: Selection, lang: Lang): P
       )
       .map(({ of: { id, slug, name }, count }) => ({ id, slug, name: localize(name, lang), count })),
     variants: countChoices(of('choices'), lang),
-    price: price ? { min: toDecimal(price.of.min), max: toDecimal(price.of.max) } : null,
-    ratings: RATINGS.map((rating, n) => ({ rating, count: stars?.of[n] ?? 0 })),
-    on_sale: of('sale')[0]?.count ?? 0,
+    price: low === null || high === null ? null : { min: toDecimal(low), max: toDecimal(high) },
+    ratings: RATINGS.map((rating, n) => ({ rating, count: stars[n] ?? 0 })),
+    on_sale: reduced,
   };
-  return { facets, total: Math.min(of('all')[0]?.count ?? 0, MOST_COUNTED + 1) };
+  return { facets, total: Math.min(all?.count ?? 0, COUNT_LIMIT + 1) };
 }
 
-/** The number of products that match, read from the prices of their groups. Only for a selection that `isPlain`. */
-export function plainTotal(selection: Selection, sales: SalePrices): SQL {
-  const { query } = selection;
+/** Returns the query for the number of products of a plain selection (`isPlain`), at most `COUNT_LIMIT` + 1. */
+export function plainTotal({ query }: Selection): SQL {
   const { category, brand, choice } = groupConditions(query);
-  const ofGroup = and(category, brand, choice);
-  const counted = filtersByPrice(query)
-    ? raw`(${countGroups(selection, plainPrices(query, sales, ofGroup))}) as counted`
-    : raw`(
-        select cardinality(prices) as products from ${facetPrices}
-        where ${and(raw`stars >= ${query.minRating ?? 0}`, inGroups(facetPrices.groupId, ofGroup))}) as counted`;
-  return raw`select least(coalesce(sum(products), 0), ${MOST_COUNTED + 1})::int from ${counted}`;
+  const isRated = query.minRating === null ? undefined : raw`stars >= ${query.minRating}`;
+  const isSelected = and(raw`true`, isRated, inGroups(raw`group_id`, and(category, brand, choice)));
+  const isOffer = query.isOnSale ? raw`has_offer` : raw`true`;
+  return raw`select least(${COUNT_LIMIT + 1},
+    (select coalesce(sum(${pricesInRange(query)}), 0) from ${facetPrices} where ${and(isSelected, isOffer)})
+    + (select count(*) filter (where ${and(raw`true`, priceCondition(query, raw`paid`))})
+        - count(*) filter (where ${and(isOffer, priceCondition(query, raw`unit_price`))})
+      from ${sales} where ${isSelected}))::int`;
 }
 
-/** Whether all filters are by what groups of products share and by price, stars and reduction. */
+/** Whether a selection filters only by data of the table `facetPrices`: group, price, whole stars and discount. */
 export function isPlain(selection: Selection): boolean {
   const { minRating } = selection.query;
-  return coreConditions(selection).length === 0 && (minRating === null || Number.isInteger(minRating));
+  return (
+    selection.terms.length === 0 &&
+    coreConditions(selection).length === 0 &&
+    (minRating === null || Number.isInteger(minRating))
+  );
 }
 
-/** Counts the products of each group, then adds the groups up per facet. */
-function countingQuery(sql: Sql, selection: Selection): SQL {
+/** Builds the query that counts products per group and then adds up the counts per facet value. */
+function countingQuery(selection: Selection): SQL {
   const { category, brand, choice } = groupConditions(selection.query);
-  const { sales, clause } = withSalePrices(sql, selection.now);
-  const prices = isPlain(selection) ? plainPrices(selection.query, sales) : pricesOfProducts(selection, sales);
+  const counts = isPlain(selection) ? plainCounts(selection.query) : countsOfProducts(selection);
   return raw`
-    ${clause}, fits as materialized (
+    ${withSalePrices(selection.now)}, fits as materialized (
       select counted.*, category_id, sub_category_id, child_category_id, brand_id, choices, choices_digest,
         ${category ?? raw`true`} as in_category, ${brand ?? raw`true`} as in_brand, ${choice ?? raw`true`} as has_choice
-      from (${countGroups(selection, prices)}) as counted join ${productGroups} on ${productGroups.id} = counted.group_id)
+      from (${countGroups(selection, counts)}) as counted join ${productGroups} on ${productGroups.id} = counted.group_id)
     select 'category' as facet, jsonb_build_object('id', ${categories.id}, 'slug', ${categories.slug}, 'name', ${categories.name},
       'level', ${categories.level}, 'position', ${categories.position}) as of, count
     from (
-      select level.id, sum(products)::int as count
-      from fits cross join lateral (values (category_id), (sub_category_id), (child_category_id)) as level(id)
-      where in_brand and has_choice group by level.id) as of_category
+      select coalesce(category_id, sub_category_id, child_category_id) as id, sum(products)::int as count
+      from fits where in_brand and has_choice
+      group by grouping sets ((category_id), (sub_category_id), (child_category_id))) as of_category
     join ${categories} on ${categories.id} = of_category.id where ${categories.isActive} and count > 0
     union all
     select 'brand', jsonb_build_object('id', ${brands.id}, 'slug', ${brands.slug}, 'name', ${brands.name}), count
@@ -94,78 +105,80 @@ function countingQuery(sql: Sql, selection: Selection): SQL {
     select 'choices', (array_agg(choices))[1], sum(products)::int
     from fits where in_category and in_brand and products > 0 group by choices_digest
     union all
-    select 'stars', jsonb_build_array(${raw.join(
-      RATINGS.map((rating) => raw`sum(${atLeast(rating)})`),
-      raw`, `,
-    )}), 0
-    from fits where in_category and in_brand and has_choice
-    union all
-    select 'sale', null, coalesce(sum(reduced), 0)::int from fits where in_category and in_brand and has_choice
-    union all
-    select 'all', null, coalesce(sum(products), 0)::int from fits where in_category and in_brand and has_choice
-    union all
-    select 'price', jsonb_build_object('min', min(low), 'max', max(high)), 0
-    from fits where in_category and in_brand and has_choice having min(low) is not null`;
+    select 'all', jsonb_build_object('reduced', coalesce(sum(reduced), 0), 'low', min(low), 'high', max(high),
+      'stars', jsonb_build_array(${raw.join(
+        RATINGS.map((rating) => raw`sum(${atLeast(rating)})`),
+        raw`, `,
+      )})), coalesce(sum(products), 0)::int
+    from fits where in_category and in_brand and has_choice`;
 }
 
-/** The columns with the products of at least so many stars. */
+/** Returns the name of the column that counts the products with at least `rating` stars. */
 const atLeast = (rating: number) => raw.identifier(`rated_${rating}`);
 
-/** Counts the products of each group: those that meet the filters by price, stars and reduction, and those that meet all but one. */
-function countGroups({ query }: Selection, prices: SQL): SQL {
-  const { minPrice, maxPrice } = query;
-  // Prices ascend: width_bucket finds how many of them are at most this high.
-  const upTo = (price: number) => raw`width_bucket(${price}::int, prices)`;
-  const inPrice = raw`${maxPrice === null ? raw`cardinality(prices)` : upTo(maxPrice)} - ${minPrice === null ? raw`0` : upTo(minPrice - 1)}`;
-  const inSale = query.isOnSale ? raw`is_reduced` : raw`true`;
+/** Builds the query that adds up `counts` per group. The sums for a facet do not apply that facet's own filter. */
+function countGroups({ query }: Selection, counts: SQL): SQL {
+  const onSale = query.isOnSale ? raw`is_reduced` : undefined;
+  const isRated = query.minRating === null ? undefined : raw`is_rated`;
+  const where = (...conditions: (SQL | undefined)[]) => raw`filter (where ${and(...conditions) ?? raw`true`})`;
   const rated = RATINGS.map(
-    (rating) => raw`sum(products) filter (where ${inSale} and stars >= ${rating}) as ${atLeast(rating)}`,
+    (rating) => raw`sum(products) ${where(onSale, raw`stars >= ${rating}`)} as ${atLeast(rating)}`,
   );
   return raw`
     select group_id,
-      sum(products) filter (where ${inSale} and is_rated) as products,
-      sum(products) filter (where is_reduced and is_rated) as reduced,
-      min(low) filter (where ${inSale} and is_rated) as low,
-      max(high) filter (where ${inSale} and is_rated) as high,
+      sum(products) ${where(onSale, isRated)} as products,
+      sum(products) ${where(raw`is_reduced`, isRated)} as reduced,
+      min(low) ${where(onSale, isRated)} as low,
+      max(high) ${where(onSale, isRated)} as high,
       ${raw.join(rated, raw`, `)}
-    from (
-      select group_id, stars, is_reduced, is_rated, prices[1] as low, prices[cardinality(prices)] as high,
-        greatest(${inPrice}, 0) as products
-      from (${prices}) as priced
-      -- Keeps PostgreSQL from counting once per column.
-      offset 0) as of_prices
+    from (${counts}) as counts
     group by group_id`;
 }
 
-/** The prices of all products that meet the conditions outside of facets, by group, stars and reduction. */
-function pricesOfProducts(selection: Selection, sales: SalePrices): SQL {
+/** Builds a query for product count, lowest and highest price, per group, stars, `is_reduced` and `is_rated`. */
+function countsOfProducts(selection: Selection): SQL {
+  const { query, terms } = selection;
   return raw`
-    select group_id, stars, is_reduced, is_rated, array_agg(price order by price) as prices
+    select group_id, stars, is_reduced, is_rated, count(*) filter (where in_price)::int as products, min(price) as low, max(price) as high
     from (
-      select ${products.groupId} as group_id, ${products.stars} as stars, ${isReduced(sales)} as is_reduced,
-        ${ratingCondition(selection.query) ?? raw`true`} as is_rated, ${paidPrice(sales)} as price
-      from ${products} left join ${sales} on ${eq(sales.id, products.id)}
-      where ${and(raw`${products.isActive}`, ...coreConditions(selection))}) as priced
+      select ${products.groupId} as group_id, ${products.stars} as stars, ${isReduced} as is_reduced,
+        ${ratingCondition(query) ?? raw`true`} as is_rated, ${paidPrice} as price, ${priceCondition(query, paidPrice) ?? raw`true`} as in_price
+      from ${products} left join ${sales} on sale_prices.id = ${products.id}
+      ${terms.length === 0 ? raw`` : raw`join ${productSearch} on ${productSearch.productId} = ${products.id}`}
+      where ${and(raw`${products.isActive}`, ...coreConditions(selection), ...termConditions(terms))}) as priced
     group by 1, 2, 3, 4`;
 }
 
-/** The same without conditions, from `facetPrices`. Prices of running sales replace unit prices. */
-function plainPrices(query: ProductQuery, sales: SalePrices, ofGroup?: SQL): SQL {
+/** Builds a query whose sums equal those of `countsOfProducts`, from the table `facetPrices` and the running sales. */
+function plainCounts(query: ProductQuery): SQL {
   const isRated = raw`stars >= ${query.minRating ?? 0}`;
+  const last = raw`prices[cardinality(prices)]`;
   return raw`
-    select group_id, stars, has_offer as is_reduced, ${isRated} as is_rated,
-      case when unit_prices is null then prices
-        else array(select unnest(prices) except all select unnest(unit_prices) order by 1) end as prices
-    from ${facetPrices} left join (
-      select group_id, stars, has_offer, array_agg(unit_price) as unit_prices from ${sales} group by 1, 2, 3
-    ) as replaced using (group_id, stars, has_offer)
-    where ${inGroups(facetPrices.groupId, ofGroup) ?? raw`true`}
+    select group_id, stars, has_offer as is_reduced, ${isRated} as is_rated, ${pricesInRange(query)} as products, prices[1] as low,
+      -- A sale price is not higher than the unit price, which must not stay the highest price.
+      case when group_id in (select group_id from ${sales}) and ${last} in (select unit_price from ${sales}) then (
+        select max(price) from (
+          select unnest(prices) as price except all
+          select unit_price from ${sales}
+          where (group_id, stars, has_offer) = (${facetPrices.groupId}, ${facetPrices.stars}, ${facetPrices.hasOffer})
+        ) as remaining)
+      else ${last} end as high
+    from ${facetPrices}
     union all
-    select group_id, stars, true, ${isRated}, array[${sales.paid}] from ${sales}
-    where ${inGroups(sales.groupId, ofGroup) ?? raw`true`}`;
+    select group_id, stars, true, ${isRated}, (${priceCondition(query, raw`paid`) ?? raw`true`})::int, paid, paid from ${sales}
+    union all
+    select group_id, stars, has_offer, ${isRated}, -(${priceCondition(query, raw`unit_price`) ?? raw`true`})::int, null, null
+    from ${sales}`;
 }
 
-/** Choices have no ids across products: those with the same English names of variant and item are the same choice. */
+/** Returns SQL that counts the `prices` in the query's range. They are sorted, so width_bucket can count them. */
+function pricesInRange({ minPrice, maxPrice }: ProductQuery): SQL {
+  const upTo = (price: number) => raw`width_bucket(${price}::int, prices)`;
+  const highest = maxPrice === null ? raw`cardinality(prices)` : upTo(maxPrice);
+  return minPrice === null ? highest : raw`greatest(0, ${highest} - ${upTo(minPrice - 1)})`;
+}
+
+/** Adds up the counts of choices with equal English names, because each product has its own variants and choices. */
 function countChoices(groups: { of: Choice[]; count: number }[], lang: Lang) {
   const { compare } = new Intl.Collator(lang);
   const variants = new Map<string, Map<string, CountedChoice>>();
@@ -197,11 +210,11 @@ function countChoices(groups: { of: Choice[]; count: number }[], lang: Lang) {
 }
 
 type CountedChoice = {
-  /** Its English name, so that an address with it means the same in both languages. */
+  /** English name of the choice, so that a url with this key works in both languages. */
   key: string;
   count: number;
   position: number;
-  /** As its products name it; the first in alphabetical order is shown. */
+  /** Names of the choice's variant in different products. The alphabetically first name is shown. */
   variantNames: string[];
   names: string[];
 };

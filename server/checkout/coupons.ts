@@ -3,50 +3,47 @@ import type { InferInput } from 'valibot';
 import type { Coupon, CouponRefusal } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
 import type { BusinessCode } from '../../src/contract/errors';
-import type { Sql } from '../db/open';
 import { coupons, couponUses, orders } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { isInUse, requireRate, takeTurn } from '../http/limit-rate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { type Message, say } from '../messages';
-import { moneyText } from '../money-text';
-import type { Checkout } from './read-checkout';
-import type { CouponRow } from './reckon';
+import { moneyText } from '../money-and-date-text';
+import type { CouponRow } from './calculate-quote';
 
-/** Why a coupon takes nothing off; `missing` is how many cents of goods it still wants. */
-export type CouponTrouble = { code: BusinessCode; text: Message; missing?: number };
+/** Reason why a coupon does not apply. `missing`: amount by which the order is below the minimum purchase, in cents. */
+export type CouponProblem = { code: BusinessCode; text: Message; missing?: number };
 
-type Judged = { coupon: CouponRow; trouble: null } | { coupon: null; trouble: CouponTrouble };
+type CouponResult = { coupon: CouponRow; problem: null } | { coupon: null; problem: CouponProblem };
 
-interface Wish {
+interface CouponRequest {
   code: string;
   customerId: number;
-  /** Cents of goods that it would be taken off. */
+  /** Total of the products, without delivery, in cents. */
   subtotal: number;
   currency: string;
   lang: Lang;
   now: Date;
 }
 
-/** A code as coupons have it, of what was typed. */
 const codeOf = (typed: string) => typed.trim().toUpperCase();
 
-/** The coupon of this code, or why it can't be used for these goods by this customer now. */
-export async function judgeCoupon(sql: Sql, wish: Wish): Promise<Judged> {
-  const code = codeOf(wish.code);
+/** Returns the coupon with this code, or the reason why the customer can't use it now. */
+export async function judgeCoupon(sql: Sql, request: CouponRequest): Promise<CouponResult> {
+  const code = codeOf(request.code);
   const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, code));
-  const trouble = coupon?.isActive
-    ? await troubleOf(sql, coupon, wish)
+  const problem = coupon?.isActive
+    ? await problemOf(sql, coupon, request)
     : ({ code: 'coupon_invalid', text: { id: 'coupon.invalid', values: { code } } } as const);
-  return coupon && !trouble ? { coupon, trouble } : { coupon: null, trouble: trouble ?? exhausted() };
+  return coupon && !problem ? { coupon, problem } : { coupon: null, problem: problem ?? exhausted() };
 }
 
-/** A coupon that has no use left. */
-export const exhausted = (): CouponTrouble => ({ code: 'coupon_exhausted', text: 'coupon.exhausted' });
+export const exhausted = (): CouponProblem => ({ code: 'coupon_exhausted', text: 'coupon.exhausted' });
 
-async function troubleOf(sql: Sql, coupon: CouponRow, wish: Wish): Promise<CouponTrouble | null> {
+async function problemOf(sql: Sql, coupon: CouponRow, request: CouponRequest): Promise<CouponProblem | null> {
   const { startsAt, endsAt, maxUses, maxUsesPerCustomer, minPurchase } = coupon;
-  const { customerId, subtotal, now } = wish;
+  const { customerId, subtotal, now } = request;
   if (startsAt && now < startsAt) return { code: 'coupon_invalid', text: 'coupon.early' };
   if (endsAt && now >= endsAt) return { code: 'coupon_expired', text: 'coupon.expired' };
   if (maxUses !== null && coupon.usedCount >= maxUses) return exhausted();
@@ -56,10 +53,10 @@ async function troubleOf(sql: Sql, coupon: CouponRow, wish: Wish): Promise<Coupo
   ) {
     return { code: 'coupon_exhausted', text: 'coupon.usedByYou' };
   }
-  return subtotal < minPurchase ? tooLittle(minPurchase, wish) : null;
+  return subtotal < minPurchase ? tooLittle(minPurchase, request) : null;
 }
 
-function tooLittle(minPurchase: number, { subtotal, currency, lang }: Wish): CouponTrouble {
+function tooLittle(minPurchase: number, { subtotal, currency, lang }: CouponRequest): CouponProblem {
   const missing = minPurchase - subtotal;
   const values = {
     missing: moneyText(missing, { currency, lang }),
@@ -68,17 +65,15 @@ function tooLittle(minPurchase: number, { subtotal, currency, lang }: Wish): Cou
   return { code: 'coupon_min', text: { id: 'coupon.min', values }, missing };
 }
 
-/** What is thrown at whoever wants to use it all the same. */
-export function refuseCoupon({ code, text }: CouponTrouble): Refusal {
+export function refuseCoupon({ code, text }: CouponProblem): Refusal {
   return new Refusal(403, code, text);
 }
 
-/** The trouble as it travels. */
-export function toCouponRefusal({ code, text, missing }: CouponTrouble, lang: Lang): InferInput<typeof CouponRefusal> {
+export function toCouponRefusal({ code, text, missing }: CouponProblem, lang: Lang): InferInput<typeof CouponRefusal> {
   return { code, message: say(text, lang), missing: missing === undefined ? null : toDecimal(missing) };
 }
 
-/** A coupon as it travels. How often it may be used, and was, is the shop's own business. */
+/** Converts a coupon to the format of the API, without its use limits and counts, which are internal. */
 export function toCoupon(
   { id, code, name, type, discount, minPurchase, endsAt, isActive }: CouponRow,
   { lang, timeZone }: { lang: Lang; timeZone: string },
@@ -95,31 +90,31 @@ export function toCoupon(
   };
 }
 
-/** The day of the shop's calendar on which it still holds, YYYY-MM-DD. */
+/** Returns the last valid day of a coupon in the shop's time zone, as YYYY-MM-DD. `end` is exclusive. */
 function lastDayBefore(end: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return format.format(end.getTime() - 1);
 }
 
-/** Codes in a minute that a customer may try. */
+/** Maximum guesses of coupon codes per customer and minute (`countGuess`). */
 const MAX_GUESSES = 20;
 
-/** So long a code is no guess of a customer who was told that there is such a coupon, in seconds. */
-const KNOWN = 60 * 60;
+/** Seconds for which an existing code that the customer has entered does not count as a guess again. */
+const KNOWN_SECONDS = 60 * 60;
 
-type Try = {
+type Guess = {
   customerId: number;
   coupon: string | undefined;
   now: Date;
 };
 
-const knownKey = ({ customerId, coupon = '' }: Try) => `coupon:${customerId}:${codeOf(coupon)}`;
+const knownKey = ({ customerId, coupon = '' }: Guess) => `coupon:${customerId}:${codeOf(coupon)}`;
 
 /**
- * Counts a code as a guess unless the customer knows the coupon. Returns the Refusal once there are too many, for right and
- * wrong codes alike; else null. Never in a transaction, whose rollback would forget the guess.
+ * Counts a coupon code as a guess, unless the customer has already entered it and it exists. Returns Refusal 429 after
+ * too many guesses, right or wrong, else null. Never call it in a transaction: a rollback would undo the count.
  */
-export async function countGuess(sql: Sql, guess: Try): Promise<Refusal | null> {
+export async function countGuess(sql: Sql, guess: Guess): Promise<Refusal | null> {
   const { customerId, coupon, now } = guess;
   if (!coupon || (await isInUse(sql, { key: knownKey(guess), now }))) return null;
   try {
@@ -131,15 +126,15 @@ export async function countGuess(sql: Sql, guess: Try): Promise<Refusal | null> 
   }
 }
 
-/** Notes that a customer was told of a coupon, though it may take nothing off now. */
-export async function noteKnown(sql: Sql, told: Try, { trouble }: Pick<Checkout, 'trouble'>): Promise<void> {
-  if (!told.coupon || trouble?.code === 'coupon_invalid' || trouble?.code === 'limit') return;
-  await takeTurn(sql, { key: knownKey(told), windowSeconds: KNOWN, now: told.now });
+/** Notes for an hour that the customer knows a coupon code, unless the problem is `coupon_invalid` or `limit`. */
+export async function noteKnown(sql: Sql, guess: Guess, { problem }: { problem: CouponProblem | null }): Promise<void> {
+  if (!guess.coupon || problem?.code === 'coupon_invalid' || problem?.code === 'limit') return;
+  await takeTurn(sql, { key: knownKey(guess), windowSeconds: KNOWN_SECONDS, now: guess.now });
 }
 
 type Use = { couponId: number; customerId: number; orderId: number; now: Date };
 
-/** Counts an order as a use of a coupon. Returns false, and counts nothing, when the coupon is used up, in all or by this customer. */
+/** Counts an order as a use of a coupon. Returns false when the coupon's total or per-customer limit is reached. */
 export async function countCouponUse(tx: Sql, { couponId, customerId, orderId, now }: Use): Promise<boolean> {
   const [coupon] = await tx
     .update(coupons)
@@ -147,7 +142,7 @@ export async function countCouponUse(tx: Sql, { couponId, customerId, orderId, n
     .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.usedCount, coupons.maxUses))))
     .returning();
   if (!coupon) return false;
-  // The coupon's row is locked now: nobody else counts meanwhile.
+  // The update of `usedCount` has locked the coupon's row, so no other order can add a use before the commit.
   const uses = await countUses(tx, { couponId, customerId });
   if (coupon.maxUsesPerCustomer !== null && uses >= coupon.maxUsesPerCustomer) {
     await uncount(tx, couponId);
@@ -165,14 +160,17 @@ async function countUses(tx: Sql, { couponId, customerId }: Pick<Use, 'couponId'
   return counted?.uses ?? 0;
 }
 
-/** Gives back the uses that orders count as; nothing the second time. */
+/** Deletes the coupon uses of orders, so that other orders can use the coupons. Idempotent. */
 export async function releaseCouponUses(tx: Sql, orderIds: number[]): Promise<void> {
   const uses = await tx.delete(couponUses).where(inArray(couponUses.orderId, orderIds)).returning();
-  // Everybody locks in this order.
+  // Locks coupons by ascending id, like all transactions, to avoid deadlocks.
   for (const { couponId } of uses.sort((a, b) => a.couponId - b.couponId)) await uncount(tx, couponId);
 }
 
-/** Counts a placed order anew as a use of its coupon. False where there is no use left, or no such coupon; true where it has none, or still counts. */
+/**
+ * Counts an existing order as a use of its coupon again, after the use was released. Returns false when the coupon is
+ * used up, or coupon or customer were deleted; true otherwise, also for an order without a coupon.
+ */
 export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): Promise<boolean> {
   const [found] = await tx
     .select({ code: orders.couponCode, customerId: orders.customerId, couponId: coupons.id, used: couponUses.orderId })
@@ -185,7 +183,7 @@ export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): 
   return couponId !== null && customerId !== null && countCouponUse(tx, { couponId, customerId, orderId, now });
 }
 
-/** The owner may have begun to count anew meanwhile. */
+/** Decrements a coupon's use count, but not below 0, because the shop's owner may have reset the count. */
 async function uncount(tx: Sql, couponId: number): Promise<void> {
   await tx
     .update(coupons)

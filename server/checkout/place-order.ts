@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { type PlaceOrderAnswer, PlaceOrderBody } from '../../src/contract/checkout';
-import { lockCartIfAny } from '../cart/owner';
+import { lockCustomer } from '../account/lock-customer';
+import { lockCartIfAny } from '../cart/cart-owner';
 import { readId } from '../catalog/product-query';
-import type { Sql } from '../db/open';
 import { cartLines, orders } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
@@ -13,19 +14,18 @@ import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import { OutOfStock, takeStock } from '../orders/stock';
 import { bankTransfer } from '../payments/bank-transfer';
-import type { PaymentMethod, ReturnUrls } from '../payments/method';
-import { requireMethod } from '../payments/methods';
 import { readReturnUrls } from '../payments/open-session';
 import { messageOf } from '../payments/pay-order';
+import { requireMethod } from '../payments/payment-methods';
+import type { PaymentMethod, ReturnUrls } from '../payments/payment-types';
 import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-payment';
-import { lockCustomer } from '../wallet/wallet-balance';
-import { requireDeliveries, requireSameGoods, requireSameTotal, tooFew } from './as-seen';
+import { requireDeliveries, requireSameProducts, requireSameTotal, tooFew } from './check-order-request';
 import { countCouponUse, countGuess, exhausted, refuseCoupon } from './coupons';
 import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
 import { readSnapshots, type Snapshots } from './read-snapshots';
 import { writeOrder } from './write-order';
 
-/** Orders in a minute that one customer may try to place. */
+/** Maximum requests to place an order per customer and minute. */
 const MAX_TRIES = 30;
 
 type Placing = PaymentDeps & {
@@ -41,9 +41,10 @@ type Fields = InferOutput<typeof PlaceOrderBody>;
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * E49: places an order of the whole cart in one transaction. A repeated request under the same key gets the same answer.
- * Throws Refusal 422; 404 for another customer's address; 403 `cart_empty`, `shipping_not_found`, `limit`, `unpaid_orders` or
- * the coupon's reason; 402 `insufficient_balance`; 409 `cart_changed` or `key_reused`. Wake the postman after it.
+ * E49: orders the whole cart in one transaction. A repeated request with the same idempotency key gets the same order.
+ * Throws Refusal 422; 404 for another customer's address; 403 `cart_empty`, `shipping_not_found`, `limit`,
+ * `unpaid_orders` or `coupon_*`; 402 `insufficient_balance`; 409 `cart_changed` or `key_reused`. Call `mailer.wake`
+ * afterwards.
  */
 export async function placeOrder(placing: Placing): Promise<InferInput<typeof PlaceOrderAnswer>> {
   const { sql, customerId, method, lang, now } = placing;
@@ -54,8 +55,8 @@ export async function placeOrder(placing: Placing): Promise<InferInput<typeof Pl
   const digest = createHash('sha256')
     .update(JSON.stringify([method, fields]))
     .digest('hex');
-  const silence = await countGuess(sql, { customerId, coupon: fields.coupon, now });
-  const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest, silence }));
+  const guessLimit = await countGuess(sql, { customerId, coupon: fields.coupon, now });
+  const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest, guessLimit }));
   const started = await startPayment(placing, { orderId: order.id, gateway: method, now });
   const { payment_url: url } = started;
   const placed = { id: 'checkout.placed', values: { number: order.number } } as const;
@@ -67,30 +68,30 @@ type Attempt = Placing & {
   fields: Fields;
   urls: ReturnUrls;
   digest: string;
-  /** Why nothing is said of the coupon's code. */
-  silence: Refusal | null;
+  /** Set when the customer has tried too many coupon codes; the coupon is then not checked. */
+  guessLimit: Refusal | null;
 };
 
 async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
   const { customerId, fields, now } = attempt;
-  // Whoever presses twice waits here for the first one.
+  // Locks the customer's row, so that the second request of a double click waits for the first.
   await lockCustomer(tx, customerId);
   const placed = await findPlaced(tx, attempt);
   if (placed) return placed;
   await lockCartIfAny(tx, { customerId }, now);
   const snapshots = await readSnapshots(tx, { customerId, ...fields });
-  const checkout = await readAsAsked(tx, attempt);
+  const checkout = await readRequested(tx, attempt);
   const method = await requireMethod(tx, {
     gateways: attempt.gateways,
     key: attempt.method,
     use: 'order',
-    amount: checkout.reckoning.total,
+    amount: checkout.quote.total,
     lang: attempt.lang,
   });
-  return write(tx, { ...attempt, checkout, snapshots, way: method });
+  return write(tx, { ...attempt, checkout, snapshots, paymentMethod: method });
 }
 
-/** The order that this attempt has placed already. Throws Refusal 409 where its key stands for another request. */
+/** Returns the order already placed with this idempotency key. Throws Refusal 409 if a different request used it. */
 async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Promise<OrderRow | null> {
   const [placed] = await tx
     .select()
@@ -102,33 +103,33 @@ async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Pro
   return placed ?? null;
 }
 
-/** The cart reckoned as the shopper wants it. Throws Refusal where that is not what they saw, or can't be had so. */
-async function readAsAsked(tx: Sql, { customerId, fields, silence, lang, now }: Attempt): Promise<Checkout> {
+/** Calculates the order. Throws Refusal if the cart is not the one that the shopper saw, or can't be ordered. */
+async function readRequested(tx: Sql, { customerId, fields, guessLimit, lang, now }: Attempt): Promise<Checkout> {
   const chosen = new Map(
     fields.deliveries.map(({ seller_id, shipping_method_id }) => [Number(seller_id), Number(shipping_method_id)]),
   );
   const checkout = await readCheckout(tx, {
     customerId,
     coupon: fields.coupon,
-    silence,
+    guessLimit,
     addressId: readId(fields.shipping_address_id) ?? undefined,
     chosen: (sellerId) => chosen.get(sellerId) ?? Number(fields.shipping_method_id),
     lang,
     now,
   });
-  requireSameGoods(checkout, fields, lang);
+  requireSameProducts(checkout, fields, lang);
   requireDeliveries(checkout, fields);
-  if (checkout.trouble) throw refuseCoupon(checkout.trouble);
+  if (checkout.problem) throw refuseCoupon(checkout.problem);
   requireSameTotal(checkout, fields, lang);
   return checkout;
 }
 
-type Writing = Attempt & { checkout: Checkout; snapshots: Snapshots; way: PaymentMethod };
+type Writing = Attempt & { checkout: Checkout; snapshots: Snapshots; paymentMethod: PaymentMethod };
 
 async function write(tx: Sql, writing: Writing): Promise<OrderRow> {
-  const { checkout, urls, way, lang, now } = writing;
+  const { checkout, urls, paymentMethod, lang, now } = writing;
   const order = await writeOrder(tx, writing);
-  const lines = checkout.reckoning.deliveries.flatMap((delivery) => delivery.lines);
+  const lines = checkout.quote.deliveries.flatMap((delivery) => delivery.lines);
   await take(tx, { orderId: order.id, lines, lang });
   await spendCoupon(tx, order, writing);
   await tx.delete(cartLines).where(
@@ -137,7 +138,7 @@ async function write(tx: Sql, writing: Writing): Promise<OrderRow> {
       lines.map(({ priced }) => priced.line.id),
     ),
   );
-  await beginPayment(tx, way, { order, urls, lang, now });
+  await beginPayment(tx, paymentMethod, { order, urls, lang, now });
   return order;
 }
 

@@ -1,47 +1,47 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { readAddresses } from '../addresses/addresses';
 import { type PricedLine, readPricedLines } from '../cart/show-cart';
-import type { Sql } from '../db/open';
 import { shippingRules } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
-import { readCurrency } from '../money-text';
-import { type CouponTrouble, judgeCoupon } from './coupons';
-import { type CouponRow, type Goods, type Reckoning, type Rule, reckon, totalOf } from './reckon';
+import { readCurrency } from '../money-and-date-text';
+import { type CouponRow, calculateQuote, type OrderedLine, type Quote, type Rule, totalOf } from './calculate-quote';
+import { type CouponProblem, judgeCoupon } from './coupons';
 
-/** A line that can be had, with what the figures depend on. */
-export type BuyableLine = Goods & { priced: PricedLine & { product: NonNullable<PricedLine['product']> } };
+/** A cart line that can be ordered, with the data that the calculation of an order needs. */
+export type BuyableLine = OrderedLine & { priced: PricedLine & { product: NonNullable<PricedLine['product']> } };
 
-/** A customer's cart as it stands before it is ordered. */
+/** A customer's cart with calculated prices and delivery, before the order is placed. */
 export interface Checkout {
-  /** All lines, those that have left the shop among them. */
+  /** All cart lines, including those with a product that is no longer sold. */
   lines: PricedLine[];
   addresses: Awaited<ReturnType<typeof readAddresses>>;
-  /** Where it is sent; null without any address. */
+  /** Shipping address; null when the customer has no address. */
   address: Awaited<ReturnType<typeof readAddresses>>[number] | null;
   coupon: CouponRow | null;
-  /** Why the coupon that was asked for takes nothing off. */
-  trouble: CouponTrouble | null;
+  /** Reason why the requested coupon does not apply; null without such a reason. */
+  problem: CouponProblem | null;
   currency: string;
-  reckoning: Reckoning<BuyableLine>;
+  quote: Quote<BuyableLine>;
 }
 
-export interface CheckoutWish {
+export interface CheckoutOptions {
   customerId: number;
   coupon?: string | undefined;
-  /** Why nothing is said of the code; null where it can be looked at. */
-  silence?: Refusal | null;
-  /** The default where none, or none of the customer's, is named. */
+  /** Set when the customer has tried too many coupon codes; the coupon is then not checked. */
+  guessLimit?: Refusal | null;
+  /** Id of the shipping address. If it is missing or not the customer's, the customer's first address is used. */
   addressId?: number | undefined;
   chosen?: (sellerId: number) => number | undefined;
   lang: Lang;
   now: Date;
 }
 
-/** The customer's cart reckoned for an address, a coupon and ways of delivery. Throws Refusal 403 `cart_empty`. */
+/** Calculates an order of the customer's cart for an address, coupon and delivery. Throws Refusal 403 `cart_empty`. */
 export async function readCheckout(
   sql: Sql,
-  { customerId, coupon: code, silence = null, addressId, chosen = () => undefined, lang, now }: CheckoutWish,
+  { customerId, coupon: code, guessLimit = null, addressId, chosen = () => undefined, lang, now }: CheckoutOptions,
 ): Promise<Checkout> {
   const lines = await readPricedLines(sql, { customerId }, now);
   if (lines.length === 0) throw new Refusal(403, 'cart_empty', 'checkout.empty');
@@ -49,13 +49,13 @@ export async function readCheckout(
   const addresses = await readAddresses(sql, { customerId, lang });
   const address = addresses.find(({ id }) => Number(id) === addressId) ?? addresses[0] ?? null;
   const currency = await readCurrency(sql);
-  const wish = { customerId, subtotal: totalOf(buyable), currency, lang, now };
-  const silent = { coupon: null, trouble: silence && ({ code: 'limit', text: silence.text } as const) };
-  const { coupon, trouble } = code && !silence ? await judgeCoupon(sql, { code, ...wish }) : silent;
+  const couponRequest = { customerId, subtotal: totalOf(buyable), currency, lang, now };
+  const unchecked = { coupon: null, problem: guessLimit && ({ code: 'limit', text: guessLimit.text } as const) };
+  const { coupon, problem } = code && !guessLimit ? await judgeCoupon(sql, { code, ...couponRequest }) : unchecked;
   const rules = await readRules(sql, [...new Set(buyable.map(({ sellerId }) => sellerId))]);
   const cityId = Number(address?.city_id) || null;
-  const reckoning = reckon({ lines: buyable, rules, cityId, coupon, chosen });
-  return { lines, addresses, address, coupon, trouble, currency, reckoning };
+  const quote = calculateQuote({ lines: buyable, rules, cityId, coupon, chosen });
+  return { lines, addresses, address, coupon, problem, currency, quote };
 }
 
 function toBuyable({ product, unit, ...priced }: PricedLine): BuyableLine[] {
@@ -65,7 +65,7 @@ function toBuyable({ product, unit, ...priced }: PricedLine): BuyableLine[] {
   return [{ sellerId: seller?.id ?? 0, unit, qty, weightGrams, priced: { ...priced, product, unit } }];
 }
 
-/** The shop's rules and those of these boutiques. */
+/** Reads the active delivery methods of the shop and of these boutiques. */
 function readRules(sql: Sql, sellerIds: number[]): Promise<Rule[]> {
   const { sellerId, isActive } = shippingRules;
   return sql

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { readId } from '../catalog/product-query';
-import type { Sql } from '../db/open';
 import { type AddressSnapshot, addresses, cities, countries, countryStates } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { notFound } from '../http/refusal';
 
-/** Where an order goes and who is billed, as it is now. */
+/** Copies of the shipping and billing address, stored with an order. */
 export interface Snapshots {
   shippingAddress: AddressSnapshot;
   billingAddress: AddressSnapshot;
@@ -12,7 +12,7 @@ export interface Snapshots {
 
 type Wanted = { customerId: number; shipping_address_id: string; billing_address_id: string };
 
-/** The customer's addresses of these ids, to be kept with an order. Throws Refusal 404 for others. */
+/** Copies the customer's addresses for an order. Throws Refusal 404 for an address that the customer does not have. */
 export async function readSnapshots(
   tx: Sql,
   { customerId, shipping_address_id, billing_address_id }: Wanted,

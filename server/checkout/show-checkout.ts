@@ -5,67 +5,70 @@ import { toDecimal } from '../../src/contract/decimal';
 import { toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import { readTimeZone } from '../content/read-documents';
-import type { Sql } from '../db/open';
-import { readQuery } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { readQuery } from '../http/read-query-and-paginate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
-import type { Gateway } from '../payments/method';
-import { listPaymentMethods } from '../payments/methods';
+import { listPaymentMethods } from '../payments/payment-methods';
+import type { Gateway } from '../payments/payment-types';
+import type { Delivery, Quote, Rule } from './calculate-quote';
 import { countGuess, noteKnown, refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
 import { type BuyableLine, readCheckout } from './read-checkout';
-import type { Delivery, Reckoning, Rule } from './reckon';
 
-type Asking = { customerId: number; url: string; lang: Lang; now: Date };
+type CheckoutInput = { customerId: number; url: string; lang: Lang; now: Date };
 
-/** E47: applies a coupon to the cart. Throws Refusal 403 `cart_empty` or with the coupon's reason, 429 for guessing. */
-export async function applyCoupon(sql: Sql, asking: Asking): Promise<InferInput<typeof CouponAnswer>> {
-  const { customerId, lang, now } = asking;
-  const wish = { customerId, coupon: readQuery(CheckoutQuery, asking.url).coupon, lang, now };
-  const silence = await countGuess(sql, wish);
-  if (silence) throw silence;
-  const checkout = await readCheckout(sql, wish);
-  await noteKnown(sql, wish, checkout);
-  if (checkout.trouble) throw refuseCoupon(checkout.trouble);
+/** E47: returns the cart with a coupon. Throws Refusal 403 `cart_empty` or `coupon_*`, or 429 after many guesses. */
+export async function applyCoupon(sql: Sql, input: CheckoutInput): Promise<InferInput<typeof CouponAnswer>> {
+  const { customerId, lang, now } = input;
+  const options = { customerId, coupon: readQuery(CheckoutQuery, input.url).coupon, lang, now };
+  const guessLimit = await countGuess(sql, options);
+  if (guessLimit) throw guessLimit;
+  const checkout = await readCheckout(sql, options);
+  await noteKnown(sql, options, checkout);
+  if (checkout.problem) throw refuseCoupon(checkout.problem);
   if (!checkout.coupon) throw new Refusal(403, 'coupon_required', 'coupon.required');
   return {
     coupon: toCoupon(checkout.coupon, { lang, timeZone: await readTimeZone(sql) }),
     cartProducts: checkout.lines.map((line) => toLine(line, lang)),
-    ...toTotals(checkout.reckoning),
+    ...toTotals(checkout.quote),
     message: say({ id: 'coupon.applied', values: { code: checkout.coupon.code } }, lang),
   };
 }
 
-/** E48: the cart as it would be ordered now, by boutique, with its choices and figures. Throws Refusal 403 `cart_empty`. A guess too many is refused as a coupon: the cart can be ordered without one. */
+/**
+ * E48: returns the calculated cart by boutique, with delivery and payment methods. Throws Refusal 403 `cart_empty`.
+ * After too many coupon guesses only the coupon is refused, so that the shopper can still order without one.
+ */
 export async function showCheckout(
   sql: Sql,
-  asking: Asking & { gateways: readonly Gateway[] },
+  input: CheckoutInput & { gateways: readonly Gateway[] },
 ): Promise<InferInput<typeof CheckoutAnswer>> {
-  const { customerId, gateways, lang, now } = asking;
-  const { coupon, address_id, deliveries = [] } = readQuery(CheckoutQuery, asking.url);
+  const { customerId, gateways, lang, now } = input;
+  const { coupon, address_id, deliveries = [] } = readQuery(CheckoutQuery, input.url);
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
-  const wish = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
-  const checkout = await readCheckout(sql, { ...wish, silence: await countGuess(sql, wish) });
-  await noteKnown(sql, wish, checkout);
-  const { trouble } = checkout;
+  const options = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
+  const checkout = await readCheckout(sql, { ...options, guessLimit: await countGuess(sql, options) });
+  await noteKnown(sql, options, checkout);
+  const { problem } = checkout;
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
-  const choices = checkout.reckoning.deliveries.flatMap((delivery) => delivery.choices);
+  const choices = checkout.quote.deliveries.flatMap((delivery) => delivery.choices);
   return {
     cartProducts: checkout.lines.map((line) => toLine(line, lang)),
     addresses: checkout.addresses,
     address_id: checkout.address?.id ?? null,
     shippings: [...new Set(choices)].map((rule) => toRule(rule, lang)),
     couponOffer: checkout.coupon && toCoupon(checkout.coupon, { lang, timeZone: await readTimeZone(sql) }),
-    couponRefusal: trouble && toCouponRefusal(trouble, lang),
+    couponRefusal: problem && toCouponRefusal(problem, lang),
     paymentMethods,
-    deliveries: checkout.reckoning.deliveries.map((delivery) => toDelivery(delivery, lang)),
+    deliveries: checkout.quote.deliveries.map((delivery) => toDelivery(delivery, lang)),
     is_order_repeatable: true,
-    ...toTotals(checkout.reckoning),
+    ...toTotals(checkout.quote),
   };
 }
 
-function toTotals({ subtotal, discount, shipping, total }: Reckoning<BuyableLine>) {
+function toTotals({ subtotal, discount, shipping, total }: Quote<BuyableLine>) {
   return {
     total: toDecimal(subtotal),
     discount: toDecimal(discount),
@@ -92,7 +95,7 @@ function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): InferInput<typ
 
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
-/** The conditions in units: of the currency, kilograms, pieces. */
+/** Converts a delivery method to the format of the API. Conditions are in currency units, kilograms or pieces. */
 function toRule(
   { id, cityId, name, basis, from, to, fee, toOffice }: Rule,
   lang: Lang,

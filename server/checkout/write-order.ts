@@ -1,14 +1,14 @@
 import type { InferOutput } from 'valibot';
 import type { PlaceOrderBody } from '../../src/contract/checkout';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { orderNumber } from '../orders/order-status';
-import { officeOf } from './as-seen';
+import type { Delivery } from './calculate-quote';
+import { officeOf } from './check-order-request';
 import type { BuyableLine, Checkout } from './read-checkout';
 import type { Snapshots } from './read-snapshots';
-import type { Delivery } from './reckon';
 
 type NewOrder = {
   customerId: number;
@@ -21,10 +21,10 @@ type NewOrder = {
   now: Date;
 };
 
-/** Writes an order down: its figures and addresses, what each boutique sends of it, and that it was placed. */
+/** Inserts an order with its addresses, parts, lines and `placed` events. */
 export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof orders.$inferSelect> {
   const { checkout, snapshots, method, fields, digest, customerId, lang, now } = order;
-  const { subtotal, discount, shipping, total, deliveries } = checkout.reckoning;
+  const { subtotal, discount, shipping, total, deliveries } = checkout.quote;
   const values = {
     ...{ customerId, subtotal, discount, shipping, total, lang, ...snapshots },
     number: orderNumber(),

@@ -8,12 +8,12 @@ import type {
   PrivacyAnswer,
   TermsAnswer,
 } from '../../src/contract/content';
-import type { Sql } from '../db/open';
 import { faqs, pages } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { readDocuments } from './read-documents';
 
-/** X2: a page of the shop's own; null when there is none of this name. */
+/** X2: returns a web page that the shop's owner has written. `page` is null for an unknown or inactive page. */
 export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
   const [page] = await sql
     .select()
@@ -26,31 +26,31 @@ export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<Infe
   };
 }
 
-/** X3 */
+/** X3: returns the document "about us". */
 export async function showAbout(sql: Sql, lang: Lang): Promise<InferInput<typeof AboutAnswer>> {
   const about = await readDocument<InferInput<typeof AboutAnswer>>(sql, 'about', lang);
   return { ...about, aboutUs: about.aboutUs ?? null };
 }
 
-/** X4 */
+/** X4: returns the shop's contact details. */
 export async function showContact(sql: Sql, lang: Lang): Promise<InferInput<typeof ContactAnswer>> {
   const answer = await readDocument<InferInput<typeof ContactAnswer>>(sql, 'contact', lang);
   return { ...answer, contact: answer.contact ?? null };
 }
 
-/** X5 */
+/** X5: returns the terms and conditions. */
 export async function showTerms(sql: Sql, lang: Lang): Promise<InferInput<typeof TermsAnswer>> {
   const { terms_conditions } = await readDocument<InferInput<typeof TermsAnswer>>(sql, 'terms', lang);
   return { terms_conditions: terms_conditions ?? null };
 }
 
-/** X6 */
+/** X6: returns the privacy policy. */
 export async function showPrivacy(sql: Sql, lang: Lang): Promise<InferInput<typeof PrivacyAnswer>> {
   const { privacyPolicy } = await readDocument<InferInput<typeof PrivacyAnswer>>(sql, 'privacy', lang);
   return { privacyPolicy: privacyPolicy ?? null };
 }
 
-/** X7 */
+/** X7: returns the frequently asked questions in the order that the shop's owner chose. */
 export async function listFaqs(sql: Sql, lang: Lang): Promise<InferInput<typeof FaqAnswer>> {
   const rows = await sql.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
   return {
@@ -62,7 +62,7 @@ export async function listFaqs(sql: Sql, lang: Lang): Promise<InferInput<typeof 
   };
 }
 
-/** A document that is an answer as a whole; an empty one while the owner has not written it. */
+/** Reads a document that is a whole response body. Returns an empty object if the owner has not written it yet. */
 async function readDocument<Answer extends object>(sql: Sql, key: string, lang: Lang): Promise<Answer> {
   const documents = await readDocuments(sql, [key], lang);
   return (documents.get(key) ?? {}) as Answer;

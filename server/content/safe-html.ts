@@ -21,12 +21,12 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-/** HTML that somebody wrote, without anything but text, its structure, links and pictures: whoever shows an answer of this shop is safe. */
+/** Sanitises HTML: keeps only text, structure, links and pictures, so that clients can render it safely. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** Sanitises HTML for a letter: without pictures, with absolute links. `origin`: of the shop, for relative links. */
+/** Sanitises HTML for a mail: removes pictures, and makes links absolute with `origin` as their base URL. */
 export function safeLetterHtml(html: string, origin: string): string {
   const isShown = (tag: string) => tag !== 'img' && tag !== 'figure' && tag !== 'figcaption';
   return sanitizeHtml(html, {

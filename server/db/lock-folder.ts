@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
 
-/** Files this very process holds: its own pid in a lock file means nothing by itself, containers give every run the same. */
+/** Lock files that this process holds. Its pid in a file is no proof, because a restarted container reuses pids. */
 const held = new Set<string>();
 
-/** Another process has it. */
+/** Error for a database folder that another process has locked. */
 export class FolderInUse extends StartFailure {
   readonly pid: number;
 
@@ -17,15 +17,15 @@ export class FolderInUse extends StartFailure {
   }
 }
 
-/** Ms between two touches. */
+/** Interval between two updates of a lock file's modification time, in ms. */
 const HEARTBEAT = 5000;
-/** Ms without a touch after which a lock of another machine is abandoned, for example in a copied folder. */
+/** Time without a heartbeat, in ms, after which another computer's lock is ignored, as after a folder was copied. */
 const STALE = 30_000;
 
 /**
- * Takes the lock file for this process and touches it every 5 s. Takes it over from a process that ended, or from another
- * machine or container that has not touched it for 30 s. Returns the function that releases it. Throws StartFailure while
- * another process holds it.
+ * Creates the lock file and updates its modification time every 5 s. Replaces a lock file of a process that has ended,
+ * or of another machine or container that has not updated it for 30 s. Returns a function that releases the lock.
+ * Throws StartFailure while another process holds the lock.
  */
 export async function lockFolder(file: string): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
@@ -48,10 +48,10 @@ export async function lockFolder(file: string): Promise<() => void> {
     if (owner && isAlive(owner, file)) throw new FolderInUse(dirname(file), owner.pid);
     rmSync(file, { force: true });
   }
-  throw new StartFailure(`The lock file ${file} can't be taken: another process is starting in the same folder.`);
+  throw new StartFailure(`The lock file ${file} can't be created: another process is starting in the same folder.`);
 }
 
-/** `machine` is missing in a lock of an older release. */
+/** Content of a lock file. `machine` is missing in lock files of older releases. */
 type Owner = { pid: number; born: string; machine?: string };
 
 function create(file: string): boolean {
@@ -70,7 +70,7 @@ async function readOwner(file: string): Promise<Owner | null> {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Owner;
     } catch {
-      // Gone, or created and not yet written: the second look tells.
+      // The file was just deleted, or another process has created it but not written it yet: read it again.
       await sleep(100);
     }
   }
@@ -82,7 +82,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder was deleted under the running shop.
+    // The folder was deleted while the shop is running: no lock file is left to update.
   }
 }
 
@@ -104,12 +104,12 @@ function isAlive(owner: Owner, file: string): boolean {
   return born === bornAt(pid);
 }
 
-/** Host name and boot id. Pids mean nothing beyond both. Only Linux has a boot id. */
+/** Returns host name and boot id, because pids are unique only within these. Only Linux has a boot id. */
 function thisMachine(): string {
   return `${hostname()} ${readIfAny('/proc/sys/kernel/random/boot_id').trim()}`;
 }
 
-/** When the process began, where the system tells (Linux): a pid alone may have been given to somebody else since. */
+/** Returns the start time of a process, to detect a reused pid. Returns '' on systems other than Linux. */
 function bornAt(pid: number): string {
   const fields = readIfAny(`/proc/${pid}/stat`);
   return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -4,14 +4,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { requireWritable } from '../data-folder';
+import { requireWritable } from '../data-folder-secrets';
 import { StartFailure } from '../start-failure';
 import { lockFolder } from './lock-folder';
-import { runMigrations } from './migrations';
-import type { OpenDatabase, Sql } from './open';
+import { runMigrations } from './run-migrations';
 import * as schema from './schema';
+import type { OpenDatabase, Sql } from './sql';
 
-/** Opens the PostgreSQL inside this process, its data in `db` below the folder. Throws StartFailure when the folder can't be written or another process uses it. */
+/** Opens PGlite in the folder `db` of `dataDir`. Throws StartFailure if the folder is read-only or in use. */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   requireWritable(dataDir);
   const unlock = await lockFolder(join(dataDir, 'db.lock'));
@@ -20,10 +20,10 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     const stopWatching = watchSpace(client, dataDir);
     const db = drizzle(client, { schema, casing: 'snake_case' });
     return {
-      // Both drivers answer queries with `rows`, which is all that is used of a raw result.
+      // PGlite's driver type differs from PostgreSQL's only in raw results. The server reads only their common `rows`.
       sql: db as unknown as Sql,
       migrate: () => runMigrations((folder) => migrate(db, folder)),
-      // The folder's lock keeps every other process out already.
+      // Needs no lock: `lockFolder` already keeps other processes out of the database.
       exclusively: (task) => task(),
       close: async () => {
         stopWatching();
@@ -37,11 +37,11 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** PGlite ends when it can't write its log, whose files have 16 MB. Below this space it only reads, in bytes. */
+/** Free bytes on disk below which writes are refused, because PGlite crashes if it can't write its log (WAL). */
 const RESERVE = 64 * 1024 * 1024;
 const WATCH_INTERVAL = 1000;
 
-/** Makes the database read-only while the disk of the folder is nearly full. Returns the function that stops. */
+/** Makes the database read-only while the disk is nearly full. Returns a function that stops watching the disk. */
 function watchSpace(client: PGlite, folder: string): () => void {
   let isReadOnly = false;
   const timer = setInterval(() => {
@@ -55,7 +55,7 @@ function watchSpace(client: PGlite, folder: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Free bytes on the disk of a folder; null where the disk does not tell. */
+/** Returns the free space on a folder's disk, in bytes, or null when it can't be read. */
 function spaceIn(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -67,7 +67,7 @@ function spaceIn(folder: string): number | null {
 
 async function openOrCreate(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
-    // Made aside and renamed when it is whole: a process killed meanwhile leaves no half database behind.
+    // Creates the database under another name and renames it when complete, so that a crash leaves no partial database.
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
     await (await PGlite.create(draft, { extensions: { pg_trgm } })).close();

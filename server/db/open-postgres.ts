@@ -2,31 +2,32 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { StartFailure } from '../start-failure';
-import { runMigrations } from './migrations';
-import type { OpenDatabase } from './open';
+import { runMigrations } from './run-migrations';
 import * as schema from './schema';
+import type { OpenDatabase } from './sql';
 
-/** Any numbers will do, as long as every process takes the same. */
+/** Keys of PostgreSQL advisory locks: arbitrary numbers, but the same in all processes. */
 const MIGRATION_LOCK = 7_293_846;
 const TASK_LOCK = 7_293_847;
 
-/** Connects to a PostgreSQL server. Throws StartFailure when it can't be reached or refuses. */
+/** Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
-    // What a transaction asks at once is sent at once, each with its own answer: without it the driver refuses to keep a queue.
+    // Catalogue queries are CPU-bound in PostgreSQL: more connections would only compete for processors.
+    max: 5,
+    // Lets a transaction send several queries at once, which the driver supports only with pipelining.
     pipeline: true,
-    // Also how long a request waits for one of them: when a hundred shoppers want the last item, each gets an answer.
+    // Also limits the wait for a free connection: a hundred simultaneous orders of one product need this long.
     connectionTimeoutMillis: 20_000,
-    // Compiling a listing's query takes longer than running it. Its indexes are in memory, so that random pages cost little.
+    // JIT would compile longer than the queries run. The low page cost tells the planner that indexes are in memory.
     onConnect: async (client) => {
       await client.query(`set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1`);
     },
   });
-  // A server that restarts drops the idle connections; the pool makes new ones, the process must not die of it.
+  // A restarting PostgreSQL closes idle connections: the pool emits `error`, which would end Node without a listener.
   pool.on('error', () => {});
-  // Nor of one that is dropped in the middle of a transaction, of which the query under way hears.
+  // A connection that breaks in use emits `error` too. Its query rejects anyway, so the event can be ignored.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
@@ -42,7 +43,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** The lock is a transaction's, of a connection that does nothing else: a pooler may give each transaction another session. */
+/** Runs a task while a transaction holds an advisory lock, because connection poolers can lose session-level locks. */
 async function withLock<T>(pool: Pool, lock: number, task: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -51,7 +52,7 @@ async function withLock<T>(pool: Pool, lock: number, task: () => Promise<T>): Pr
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     return await task();
   } finally {
-    // Ends the session and with it the lock, also when the connection has become useless.
+    // Closes the connection instead of returning it to the pool. This releases the lock even after an error.
     client.release(true);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The folder of the demo's photographs, or null where their package is not installed, as in production. */
+/** Returns the folder of the demo's photographs, or null when their npm package is not installed. */
 export function photoFolder(): string | null {
   try {
     const manifest = createRequire(import.meta.url).resolve('@vendure/create/package.json');

@@ -4,22 +4,21 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { limitConcurrency } from '../limit-concurrency';
-import { findGrounds, type Ground } from '../media/grounds';
-import { type DemoPictures, dataFolder, loadPictures } from './load-demo';
+import { findGrounds, type Ground } from '../media/store-dominant-colours';
+import { type DemoPictures, dataFolder, loadPictures } from './read-demo';
 
-/** Width to height of product pictures, as the cards show them. */
+/** Aspect ratio (width / height) of product pictures on product cards. */
 const CARD_RATIO = 4 / 5;
 const LONGEST_SIDE = 1600;
-/** Blur of a continued edge, in pixels: enough for walls and studio grounds. */
+/** Default blur (sigma) beyond a photograph's edge, in pixels. Fits photographs with a plain background. */
 const SOFTNESS = 30;
 const COLLAGE = { width: 1200, height: 1500, gap: 12, paper: '#ffffff' };
 
 const logoFolder = path.join(dataFolder, 'logos');
 
-/** Url of a demo picture. */
 export const mediaPath = (file: string) => `/media/demo/${file}`;
 
-/** Urls of a product's pictures in gallery order: the card's, its details and, if wanted, the uncut photograph. */
+/** Returns the paths of a product's pictures: first for the card, then details, then the whole photograph if any. */
 export function galleryOf({ products }: DemoPictures, name: string): string[] {
   const shot = products[name];
   if (!shot) throw new Error(`pictures.yaml has no product ${name}.`);
@@ -28,23 +27,23 @@ export function galleryOf({ products }: DemoPictures, name: string): string[] {
 }
 
 /**
- * Makes the demo's pictures below `mediaDir` and returns their grounds. A hidden file remembers what they were made of,
- * so that a second seed with the same media folder skips the work.
+ * Writes the demo's pictures below `mediaDir` and returns their dominant colours. The file `.made` stores a digest of
+ * pictures.yaml and the colours, so that a later run skips the work unless pictures.yaml has changed.
  */
 export async function writePictures(photoFolder: string, mediaDir: string): Promise<Ground[]> {
   const target = path.join(mediaDir, 'demo');
-  const mark = path.join(target, '.made');
+  const doneFile = path.join(target, '.made');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(dataFolder, 'pictures.yaml')))
     .digest('hex');
-  const made: { wanted?: string; grounds?: Ground[] } = await readFile(mark, 'utf8')
+  const made: { wanted?: string; grounds?: Ground[] } = await readFile(doneFile, 'utf8')
     .then(JSON.parse)
     .catch(() => ({}));
   if (made.wanted === wanted && made.grounds) return made.grounds;
   await mkdir(target, { recursive: true });
   await Promise.all([writePhotos(photoFolder, target), writeLogos(target)]);
   const grounds = await findGrounds(mediaDir, (await readdir(target)).map(mediaPath));
-  await writeFile(mark, JSON.stringify({ wanted, grounds }));
+  await writeFile(doneFile, JSON.stringify({ wanted, grounds }));
   return grounds;
 }
 
@@ -61,7 +60,7 @@ async function writePhotos(folder: string, target: string): Promise<void> {
   const photo = (source: string) => path.join(folder, `${source}-unsplash.jpg`);
   const write = (picture: Sharp, name: string) =>
     picture.jpeg({ quality: 82 }).toFile(path.join(target, `${name}.jpg`));
-  // Two at a time keep a small machine busy without filling its memory.
+  // Two pictures at a time use the processors of a small machine without filling its memory.
   const limit = limitConcurrency(2);
   const cuts = [...cutsBySource(pictures)].map(([source, list]) =>
     limit(async () => {
@@ -80,7 +79,7 @@ async function writePhotos(folder: string, target: string): Promise<void> {
   await Promise.all([...cuts, ...collages, ...copies]);
 }
 
-/** Everything to cut, by photograph, so that each is decoded once. */
+/** Returns the pictures that must be cut, by their photograph, so that each photograph is decoded once. */
 function cutsBySource({ products, banners }: DemoPictures) {
   const ofProducts = Object.entries(products).flatMap(([name, { source, card, details, softness }]) =>
     [card, ...details].map((frame, index) => {
@@ -95,27 +94,26 @@ function cutsBySource({ products, banners }: DemoPictures) {
 
 type Frame = [left: number, top: number, width: number];
 
-/** A photograph decoded once, from which several pictures are cut. */
 interface Photograph {
   pixels: Buffer;
   width: number;
   height: number;
 }
 
-/** What to cut, `ratio` times as wide as high. */
+/** Part of a photograph to cut out. `ratio` is width / height of the part. */
 interface Framing {
   frame: Frame;
   ratio: number;
   softness?: number | undefined;
 }
 
-/** Reads a photograph upright, as plain pixels. */
+/** Decodes a photograph to raw pixels, rotated upright. */
 async function decode(file: string): Promise<Photograph> {
   const { data, info } = await sharp(file).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** The framed part of a photograph. Over the photograph's edge its last pixels go on, blurred, like a wall out of focus. */
+/** Cuts out a part, scaled to at most `LONGEST_SIDE`. Fills the area beyond the photograph with its blurred edge. */
 async function cutOut(
   { pixels, width, height }: Photograph,
   { frame, ratio, softness = SOFTNESS }: Framing,
@@ -138,7 +136,7 @@ async function cutOut(
     bottom: scaled(box.bottom - bottom),
   };
   if (Math.max(...Object.values(margin)) <= 1) return part;
-  // Blurred before it is extended: so the noise of the last pixels is averaged away and leaves no stripes.
+  // Blurs the picture before extending its edge, because copies of a row of sharp pixels would look like stripes.
   const [{ data: input, info }, soft] = await Promise.all([
     part.clone().raw().toBuffer({ resolveWithObject: true }),
     part.clone().blur(softness).raw().toBuffer(),
@@ -149,7 +147,7 @@ async function cutOut(
     .composite([{ input, raw, left: margin.left, top: margin.top }]);
 }
 
-/** Three pictures in one: a wide one above two upright ones, with a paper-coloured gap between them. */
+/** Combines three pictures: a wide one above two upright ones, separated by a white gap. */
 async function collage(pictures: Tile[]): Promise<Sharp> {
   const { width, height, gap, paper } = COLLAGE;
   const half = { width: (width - gap) / 2, height: (height - gap) / 2 };
@@ -172,7 +170,7 @@ type Size = { width: number; height: number };
 
 async function tile({ photograph, frame }: Tile, { width, height }: Size): Promise<Buffer> {
   const cut = await cutOut(photograph, { frame, ratio: width / height });
-  // Resizing comes before compositing in sharp's pipeline, so a cut with a continued edge has to be finished first.
+  // Renders the extended picture before resizing it: within one pipeline, sharp would resize before it composites.
   const whole = await cut.png({ compressionLevel: 0 }).toBuffer();
   return sharp(whole).resize(width, height, { fit: 'cover' }).png({ compressionLevel: 0 }).toBuffer();
 }

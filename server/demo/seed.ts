@@ -1,36 +1,36 @@
 import { sql as raw } from 'drizzle-orm';
 import { indexProducts } from '../catalog/index-products';
-import { safeDocument } from '../content/html-fields';
-import type { Sql } from '../db/open';
+import { safeDocument } from '../content/sanitised-html-columns';
 import { documents, faqs, pages, products } from '../db/schema';
-import { writeGrounds } from '../media/grounds';
+import type { Sql } from '../db/sql';
+import { writeGrounds } from '../media/store-dominant-colours';
 import { writePlaces } from '../places/write-places';
 import type { PayoutDetails } from '../wallet/payout-details';
-import { type Demo, loadDemo, loadPictures } from './load-demo';
 import { photoFolder } from './photo-folder';
 import { writePictures } from './pictures';
+import { type Demo, loadDemo, loadPictures } from './read-demo';
 import { writeCatalogue } from './write-catalogue';
-import { writeCopies } from './write-copies';
 import { writeCustomers, writeWallets } from './write-customers';
 import { writeOrders } from './write-orders';
-import { writeSales } from './write-sales';
+import { writeCopies } from './write-product-copies';
+import { writeSales } from './write-sales-and-affiliates';
 
 export interface SeedOptions {
-  /** The folder /media is served from. */
+  /** Folder of pictures, which the server publishes at /media. */
   mediaDir: string;
   /** Encrypts the payout details of cash-outs. */
   payoutDetails: PayoutDetails;
-  /** Called with each step, as a line for the terminal. */
+  /** Receives a text for the terminal at the start of each step. */
   onProgress?: ((step: string) => void) | undefined;
-  /** Number of products in all; never fewer than the demo's own. */
+  /** Wanted number of products. If the demo itself has fewer, copies are added up to this number. */
   products?: number | undefined;
-  /** All dates are counted from it. */
+  /** Time from which all dates of the demo are calculated. */
   now?: Date | undefined;
 }
 
 /**
- * Fills an empty shop with the demo. Does nothing in a shop that has products. Pictures come first and all rows in one
- * transaction, so that a seed that was killed can begin anew. Throws when the photographs are not installed.
+ * Fills an empty shop with demo data. Does nothing if the shop has products. Writes pictures and places, then all other
+ * rows in one transaction, so that an interrupted run can be repeated. Throws an Error without installed photographs.
  */
 export async function seedDemo(
   sql: Sql,
@@ -38,14 +38,14 @@ export async function seedDemo(
 ): Promise<void> {
   if ((await sql.$count(products)) > 0) return;
   const folder = photoFolder();
-  if (folder === null) throw new Error('The photographs of the demo shop are not installed.');
-  onProgress?.('Cutting the photographs of the demo shop');
+  if (folder === null) throw new Error('The photographs of the demo shop are missing.');
+  onProgress?.('Resizing the demo photographs');
   const grounds = await writePictures(folder, mediaDir);
-  onProgress?.('Filling the demo shop');
+  onProgress?.('Adding the demo data');
   await writePlaces(sql);
   const demo = loadDemo();
   await sql.transaction(async (tx) => {
-    // A second process that seeds the same database waits here and then finds the shop filled.
+    // A second process that seeds the same database waits for this lock, then finds products and stops.
     await tx.execute(raw`lock table ${products} in share row exclusive mode`);
     if ((await tx.$count(products)) > 0) return;
     const shop = { demo, now, ...(await writeCatalogue(tx, { demo, pictures: loadPictures(), now })) };

@@ -1,20 +1,21 @@
 import { bundlePrice } from '../../src/contract/price';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import * as schema from '../db/schema';
-import { daysAfter, type Ids, idOf, idsBySlug } from './ids';
-import type { Demo, DemoPictures, DemoReview } from './load-demo';
+import type { Sql } from '../db/sql';
+import type { Localized } from '../language';
+import { daysAfter, type Ids, idOf, idsBySlug } from './demo-lookups';
 import { galleryOf, mediaPath } from './pictures';
+import type { Demo, DemoPictures, DemoReview } from './read-demo';
 
 type DemoProduct = Demo['products'][number];
 type DemoBundle = Demo['bundles'][number];
 type ProductRow = Omit<typeof schema.products.$inferInsert, 'id' | 'createdAt'> & { createdAt: Date };
 
-/** A product as it goes into the tables. */
+/** A product as a row of `products`, with data for related tables. */
 interface Item {
   row: ProductRow;
   images: string[];
-  /** Slugs from the root down. */
+  /** Slugs of the product's categories, from level 1 down. */
   categories: string[];
   reviews: DemoReview[];
 }
@@ -28,10 +29,10 @@ interface Context {
   categories: Ids;
 }
 
-/** Products that get no reviews, like new goods. */
+/** Slugs of products that get no reviews, so that the demo also shows products without reviews. */
 const UNREVIEWED = new Set(['press-camera-with-flash', 'red-network-cable', 'street-training-bundle']);
 
-/** Writes boutiques, brands, categories, products and bundles with all that belongs to them. */
+/** Writes boutiques, brands, categories, products and bundles. Returns the ids of boutiques and products by slug. */
 export async function writeCatalogue(
   sql: Sql,
   shop: Pick<Context, 'demo' | 'pictures' | 'now'>,
@@ -75,14 +76,14 @@ async function writeCategories(sql: Sql, demo: Demo): Promise<Ids> {
   return idsBySlug(all);
 }
 
-/** Slugs and names from the root of the category tree down to this category. */
-function pathOf({ categories }: Demo, slug: string): { slug: string; name: schema.Localized }[] {
+/** Returns a category with its parent categories, from level 1 down. Throws an Error for an unknown slug. */
+function pathOf({ categories }: Demo, slug: string): { slug: string; name: Localized }[] {
   const paths = categories.flatMap((root) => [
     [root],
     ...root.subs.flatMap((sub) => [[root, sub], ...sub.children.map((child) => [root, sub, child])]),
   ]);
   const path = paths.find((one) => one.at(-1)?.slug === slug);
-  if (!path) throw new Error(`The demo data name the category ${slug}, which does not exist.`);
+  if (!path) throw new Error(`Unknown category "${slug}" in the demo data.`);
   return path;
 }
 
@@ -125,7 +126,6 @@ async function writeVariants(sql: Sql, ids: Ids, products: DemoProduct[]): Promi
   await sql.insert(schema.variantItems).values(items);
 }
 
-/** What products and bundles have in common. */
 function commonItem(
   { slug, name, short, long, category, seller, left, sold, age, tags }: DemoProduct | DemoBundle,
   index: number,
@@ -166,7 +166,7 @@ function productItem(product: DemoProduct, index: number, context: Context): Ite
   return { row: { ...row, ...own }, images, categories, reviews };
 }
 
-/** A bundle costs what its members cost, less its offer. */
+/** Returns a bundle. `price` is the sum of its products' prices, `offerPrice` is the sum less the discount. */
 function bundleItem(bundle: DemoBundle, index: number, context: Context): Item {
   const { image, members, offerType, offer } = bundle;
   const parts = members.map((member) => {
@@ -191,8 +191,8 @@ function bundleItem(bundle: DemoBundle, index: number, context: Context): Item {
 }
 
 /**
- * Adds reviews to those that products have of their own: one from their category for every two common ones. Each list
- * is gone through in turn, so that a text comes again as late as possible, and never on the same product.
+ * Adds shared reviews to each product's own reviews: one for its category, then two common ones, and so on. Takes each
+ * list of shared reviews in order, so that a text repeats as late as possible, and never on the same product.
  */
 function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): Item[] {
   const random = randomFrom(7);
@@ -216,7 +216,7 @@ function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): 
   });
 }
 
-/** Spreads reviews over the time since the product came. Hidden ones do not count in its rating. */
+/** Writes the reviews, with dates spread over the product's age. Hidden reviews do not count in the rating. */
 async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now }: Context): Promise<void> {
   const random = randomFrom(11);
   const visible = items.flatMap(({ row, reviews }) => {
@@ -236,7 +236,7 @@ async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now 
   await sql.insert(schema.reviews).values([...visible, ...hidden]);
 }
 
-/** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,14 +1,14 @@
 import { cashoutFee } from '../../src/contract/wallet';
 import { hashPassword } from '../account/passwords';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import * as schema from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { PayoutDetails } from '../wallet/payout-details';
 import { settleCashout } from '../wallet/settle-cashout';
-import { daysAfter, findCity, type Ids, idOf } from './ids';
-import { type Demo, demoPassword } from './load-demo';
+import { daysAfter, findCity, type Ids, idOf } from './demo-lookups';
+import { type Demo, demoPassword } from './read-demo';
 
-/** Writes customers with their wishlists and addresses. Returns their ids by email address. */
+/** Writes customers with their wishlists, addresses and wallet adjustments. Returns customer ids by email address. */
 export async function writeCustomers(
   sql: Sql,
   { demo, now, products }: { demo: Demo; now: Date; products: Ids },
@@ -35,7 +35,7 @@ export async function writeCustomers(
 
 type WalletContext = { demo: Demo; now: Date; customers: Ids; payoutDetails: PayoutDetails };
 
-/** Writes withdraw channels, and the wallets and cash-outs of the customers. */
+/** Writes withdraw channels, and the customers' top-ups and cash-outs. */
 export async function writeWallets(sql: Sql, { demo, now, customers, payoutDetails }: WalletContext): Promise<void> {
   const channels = await sql.insert(schema.withdrawChannels).values(demo.withdrawChannels).returning();
   for (const { email, wallet, cashouts } of demo.customers) {
@@ -61,7 +61,7 @@ export async function writeWallets(sql: Sql, { demo, now, customers, payoutDetai
 
 type Entries = Pick<Demo['customers'][number], 'wallet'> & { customerId: number; now: Date; reason: string };
 
-/** Writes the wallet's entries of one kind. A wallet gets its entries in the order of their time, refunds among them. */
+/** Writes the wallet's entries with the given reason. Callers must write a wallet's entries in chronological order. */
 async function writeEntries(sql: Sql, { wallet, customerId, now, reason }: Entries): Promise<void> {
   for (const { daysAgo, ...entry } of wallet.filter((one) => one.reason === reason)) {
     await sql.insert(schema.walletEntries).values({ ...entry, customerId, createdAt: daysAfter(now, -daysAgo) });

@@ -1,14 +1,14 @@
 import { asc, eq, sql as raw } from 'drizzle-orm';
 import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../../src/contract/price';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import * as schema from '../db/schema';
+import type { Sql } from '../db/sql';
 import { isPartStatus, payableUntil } from '../orders/order-status';
 import { bankTransfer } from '../payments/bank-transfer';
 import { readBoughtLines, refundFor } from '../returns/read-returns';
-import { daysAfter, type Ids, idOf } from './ids';
-import type { Demo } from './load-demo';
+import { daysAfter, type Ids, idOf } from './demo-lookups';
 import { mediaPath } from './pictures';
+import type { Demo } from './read-demo';
 
 type DemoOrder = Demo['orders'][number];
 type DemoPart = DemoOrder['parts'][number];
@@ -22,7 +22,7 @@ interface Context {
   customers: Ids;
 }
 
-/** Writes the orders of the customers with their returns and reviews. Goods cost what they cost in the demo. */
+/** Writes the demo customers' orders with their returns and reviews, at the products' prices without flash sales. */
 export async function writeOrders(sql: Sql, context: Context): Promise<void> {
   for (const order of context.demo.orders) await writeOrder(sql, order, context);
 }
@@ -73,17 +73,17 @@ function partRow({ seller, shipping, events }: DemoPart, { demo, sellers }: Cont
 
 function orderRow(order: DemoOrder, placedAt: Date, bought: Bought[], demo: Demo) {
   const { customer, payment, coupon, shipTo, billTo = shipTo } = order;
-  const goods = subtotal(bought.map(({ unitPrice: unit, qty }) => lineTotal(unit, qty)));
-  const discount = coupon ? couponDiscount(goods, { offer_type: 1, discount: coupon.percent * 100 }) : 0;
+  const productTotal = subtotal(bought.map(({ unitPrice: unit, qty }) => lineTotal(unit, qty)));
+  const discount = coupon ? couponDiscount(productTotal, { offer_type: 1, discount: coupon.percent * 100 }) : 0;
   const shipping = subtotal(order.parts.map((part) => part.shipping.fee));
   const isAwaited = payment.method === bankTransfer.key && payment.state === 'pending';
   return {
     number: order.number,
     currency: 'EUR',
-    subtotal: goods,
+    subtotal: productTotal,
     discount,
     shipping,
-    total: grandTotal({ subtotal: goods, discount, shipping }),
+    total: grandTotal({ subtotal: productTotal, discount, shipping }),
     couponCode: coupon?.code,
     paymentMethod: payment.method,
     paymentStatus: payment.state,
@@ -92,7 +92,7 @@ function orderRow(order: DemoOrder, placedAt: Date, bought: Bought[], demo: Demo
     shippingAddress: addressOf(demo, customer, shipTo),
     billingAddress: addressOf(demo, customer, billTo),
     placedAt,
-    toldAt: placedAt,
+    mailedAt: placedAt,
     payUntil: isAwaited ? payableUntil({ placedAt, payUntil: null }) : null,
   };
 }
@@ -106,7 +106,7 @@ function addressOf({ customers }: Demo, customer: string, key: string) {
 
 type Bought = Awaited<ReturnType<typeof buy>> & { part: number; line: DemoLine };
 
-/** A line as it is bought. Throws where the boutique does not sell it, or the choices do not fit its variants. */
+/** Returns data for an order line. Throws an Error if the boutique does not sell the product or a choice is unknown. */
 async function buy(sql: Sql, { product = '', gone, choice, qty }: DemoLine, seller: string, context: Context) {
   if (gone) {
     const { name: productName, price, image } = gone;
@@ -123,7 +123,7 @@ async function buy(sql: Sql, { product = '', gone, choice, qty }: DemoLine, sell
   if (row.sellerId !== idOf(context.sellers, seller)) throw new Error(`${product} is not sold by ${seller}.`);
   const choices = (await readChoices(sql, row.id)).filter(({ value }) => choice.includes(value.en ?? ''));
   const variants = context.demo.products.find(({ slug }) => slug === product)?.variants ?? [];
-  if (choices.length !== variants.length) throw new Error(`${product} is not sold in [${choice}].`);
+  if (choices.length !== variants.length) throw new Error(`${product} has no variant [${choice}].`);
   const surcharges = choices.map(({ surcharge }) => surcharge);
   return {
     productId: row.id,
@@ -161,10 +161,10 @@ async function writeReturn(
   { orderId, number, placedAt, customerId }: Placed & { orderId: number; number: string },
 ): Promise<void> {
   if (!line.return) return;
-  const { day, refundedAfter, ...asked } = line.return;
+  const { day, refundedAfter, ...fields } = line.return;
   const bought = only((await readBoughtLines(sql, [orderId])).filter(({ id }) => id === lineId));
-  const amount = refundFor(bought, asked.qty);
-  const values = { ...asked, lineId, customerId, refund: amount, createdAt: daysAfter(placedAt, day) };
+  const amount = refundFor(bought, fields.qty);
+  const values = { ...fields, lineId, customerId, refund: amount, createdAt: daysAfter(placedAt, day) };
   const { id } = only(await sql.insert(schema.orderReturns).values(values).returning());
   if (refundedAfter === undefined) return;
   const createdAt = daysAfter(placedAt, day + refundedAfter);

@@ -4,22 +4,22 @@ import type { InferOutput } from 'valibot';
 import { SellerRequestBody } from '../../src/contract/account';
 import type { Form } from '../account/account-form';
 import { readShopLanguage } from '../content/read-documents';
-import type { Sql } from '../db/open';
 import { customers, sellerRequests, sellers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { invalid } from '../http/refusal';
 import type { Lang } from '../language';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/queue-mail';
 import { receivePicture, type Uploads } from '../media/uploads';
 import { type Message, say } from '../messages';
 import { receiveOnce } from './receive-once';
 
 type Request = Omit<typeof sellerRequests.$inferInsert, 'id' | 'createdAt'>;
 
-/** X9: stores an application for a boutique with its pictures and mails the shop's owner and the applicant. Throws Refusal 422. */
+/** X9: stores an application for a boutique, and mails the shop's owner and the applicant. Throws Refusal 422. */
 export async function joinBoutiques({
   sql,
-  postman,
+  mailer,
   uploads,
   body,
   lang,
@@ -30,13 +30,13 @@ export async function joinBoutiques({
   const pictures = await receivePictures(fields);
   const { shop_name, email, phone, address, open_at, closed_at } = fields;
   const content = { shop_name, email, phone, address, open_at, closed_at, pictures: pictures.map(digest) };
-  const kept: string[] = [];
+  const storedFiles: string[] = [];
   try {
     await receiveOnce(sql, { form: 'boutique', content, now }, async (tx) => {
       await refuseTaken(tx, { shopName: shop_name, email });
       const [logo, banner] = pictures;
-      kept.push(await uploads.keep(logo, 'png'), await uploads.keep(banner, 'jpg'));
-      const [logoName = '', bannerName = ''] = kept;
+      storedFiles.push(await uploads.keep(logo, 'png'), await uploads.keep(banner, 'jpg'));
+      const [logoName = '', bannerName = ''] = storedFiles;
       await write(tx, now, {
         shopName: shop_name,
         email,
@@ -51,14 +51,14 @@ export async function joinBoutiques({
       });
     });
   } catch (error) {
-    await Promise.all(kept.map(uploads.discard));
+    await Promise.all(storedFiles.map(uploads.discard));
     throw error;
   }
-  postman.wake();
+  mailer.wake();
   return { notification: say('boutique.sent', lang) };
 }
 
-/** A form with files carries nothing but texts beside them. */
+/** Converts `agree_terms_condition` to a number, because multipart forms contain only text. */
 function withAgreement(body: unknown): unknown {
   const fields = body as Record<string, unknown>;
   return { ...fields, agree_terms_condition: Number(fields.agree_terms_condition) };
@@ -76,7 +76,7 @@ async function receivePictures({
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** A name and an address stand for one boutique, whether it is open or waits to be. */
+/** Throws Refusal 422 for a shop name or email address of an existing boutique or an earlier application. */
 async function refuseTaken(tx: Sql, { shopName, email }: Pick<Request, 'shopName' | 'email'>): Promise<void> {
   const names = raw`select lower(${sellers.shopName}) as name, lower(${sellers.email}) as email from ${sellers}
     union all select lower(${sellerRequests.shopName}), lower(${sellerRequests.email}) from ${sellerRequests}`;
@@ -91,11 +91,11 @@ async function refuseTaken(tx: Sql, { shopName, email }: Pick<Request, 'shopName
 }
 
 async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Promise<void> {
-  // Another one may have taken the name since it was looked for.
+  // Inserts nothing if a simultaneous application has taken the name or email address after the check by `refuseTaken`.
   const [written] = await tx.insert(sellerRequests).values(request).onConflictDoNothing().returning();
   if (!written) {
     await refuseTaken(tx, request);
-    throw new Error('A boutique’s request met one that is not there.');
+    throw new Error('Insert into seller_requests returned no row.');
   }
   const { shopName, email, phone, address, openAt, closedAt, logo, bannerImage, lang, customerId } = request;
   await queueMail(tx, {
@@ -120,7 +120,7 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
     ],
     now,
   });
-  // Nothing of what was filled in: the address may be a stranger's, and the form no way to write to strangers.
+  // The mail contains no form input, so that nobody can use the form to send text to a stranger's email address.
   await queueMail(tx, {
     to: email,
     letter: { lang, subject: 'mail.receivedSubject', paragraphs: ['mail.boutiqueReceived'] },
@@ -128,7 +128,7 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
   });
 }
 
-/** Who of the shop's customers asks; '' for anybody else. */
+/** Returns name and email address of the customer who applies, or '' for an applicant without an account. */
 async function nameCustomer(tx: Sql, customerId: number | null | undefined): Promise<string> {
   if (customerId == null) return '';
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));

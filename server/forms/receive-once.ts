@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { recentForms } from '../db/schema';
+import type { Sql } from '../db/sql';
 
-/** How long the same content counts as the same form. */
+/** Time within which forms with equal content count as the same form, in ms. */
 const SAME_MS = 10 * 60_000;
 
 type Received = { form: string; content: Record<string, unknown>; now: Date };
 
-/** Runs `act` in a transaction, once for the same content within ten minutes. Of two at once the second waits for the first. */
+/** Runs `act` in a transaction, only once in ten minutes per form and content. A simultaneous equal request waits. */
 export async function receiveOnce(
   sql: Sql,
   { form, content, now }: Received,

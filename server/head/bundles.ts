@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { bundlesHead } from '../../src/contract/bundles-head';
-import { bundlesSearch } from '../../src/contract/listing-address';
+import { bundlesSearch } from '../../src/contract/listing-search-params';
 import { parseSearch } from '../../src/contract/search-params';
 import { categories } from '../db/schema';
 import { localize } from '../language';
 import type { ReadHead } from './head-request';
 import { noSuchCategory } from './no-such-category';
-import { word } from './words';
+import { word } from './page-head-texts';
 
-/** The bundles, all of them or those of one category; a category that is not there is not found. */
+/** Reads the head of the bundles page, for all bundles or a top-level category. An unknown category gets a 404 page. */
 export const readBundlesHead: ReadHead = async ({ sql, lang, search }) => {
   const { category: slug } = v.parse(bundlesSearch, parseSearch(String(search)));
   const [category] =

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { showAbout, showContact, showPrivacy, showTerms } from '../content/pages';
-import type { Sql } from '../db/open';
 import { pages } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import type { FoundPage, ReadHead } from './head-request';
-import { word } from './words';
+import { word } from './page-head-texts';
 
 export const readAboutHead: ReadHead = async ({ sql, lang }) => {
   const { aboutUs } = await showAbout(sql, lang);
@@ -31,7 +31,7 @@ export const readPrivacyHead: ReadHead = async ({ sql, lang }) => {
   return { title: word('Privacy policy', lang), description, path: '/p/privacy-policy' };
 };
 
-/** A page of the shop's own. */
+/** Reads the head of a custom page. Returns null if no active custom page has this slug. */
 export async function readPageHead(sql: Sql, slug: string, lang: Lang): Promise<FoundPage | null> {
   const [page] = await sql
     .select({ name: pages.name, description: pages.description })

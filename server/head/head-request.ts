@@ -1,34 +1,33 @@
 import type { PageHead } from '../../src/contract/page-head';
 import type { FoundProducts } from '../catalog/find-products';
-import type { Sql } from '../db/open';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
-import type { FirstSight } from './first-sight';
+import type { Prerender } from './prerender';
 
-/** An address of the app that somebody opens. */
+/** Request for a web page of the app. */
 export type HeadRequest = {
   sql: Sql;
-  /** What a listing's request would find, in that language. */
+  /** Finds the products for the API url of a listing, in the language of this request. */
   find: (url: string) => Promise<FoundProducts>;
-  /** Tells the log of a failure that the page is shown in spite of. */
+  /** Records a failure for the log without failing the request. */
   note: (failure: unknown) => undefined;
   lang: Lang;
   now: Date;
-  /** The path as it was asked for. */
   path: string;
-  /** The last part of the path, where it names something. */
+  /** Route parameter `slug` or `id`; '' if the route has neither. */
   slug: string;
   search: URLSearchParams;
 };
 
-/** What the page at an address says of itself; null where there is no such page. */
+/** Reads the head of a page. Returns null, or a head with `isMissing`, if the page does not exist. */
 export type ReadHead = (request: HeadRequest) => FoundPage | null | Promise<FoundPage | null>;
 
-/** A page with words of its own for what is not there has them in its head too, and is not found all the same. */
+/** Head of a page. With `isMissing`, the response has status 404 and the app shows its own "not found" text. */
 export type FoundPage = PageHead & {
   isMissing?: boolean;
-  /** It has not the shop's header. */
+  /** Whether the page has no shop header. */
   isBare?: boolean;
-  /** Guests are led to another. */
+  /** Whether the page redirects guests to another page. */
   isGuarded?: boolean;
-  sight?: FirstSight | undefined;
+  prerender?: Prerender | undefined;
 };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { HomeAnswer } from '../../src/contract/home';
 import { readDocuments } from '../content/read-documents';
-import type { FirstSight } from './first-sight';
 import type { ReadHead } from './head-request';
-import { word } from './words';
+import { word } from './page-head-texts';
+import type { Prerender } from './prerender';
 
-/** The shop's front: its window's first picture is what is seen first. */
+/** Reads the head of the home page. Its prerender shows the first active slide, if that has a picture. */
 export const readHomeHead: ReadHead = async ({ sql, lang }) => {
   const home = v.safeParse(HomeAnswer, (await readDocuments(sql, ['home'], lang)).get('home'));
   return {
@@ -15,11 +15,11 @@ export const readHomeHead: ReadHead = async ({ sql, lang }) => {
       lang,
     ),
     path: '/',
-    sight: home.success ? sightOf(home.output) : undefined,
+    prerender: home.success ? toPrerender(home.output) : undefined,
   };
 };
 
-function sightOf({ sliders, sliderVisibilty }: v.InferOutput<typeof HomeAnswer>): FirstSight | undefined {
+function toPrerender({ sliders, sliderVisibilty }: v.InferOutput<typeof HomeAnswer>): Prerender | undefined {
   const first = sliderVisibilty ? sliders?.find((slider) => slider.status) : undefined;
   if (!first?.image) return undefined;
   const { image: picture, badge, title_one: title, title_two: text, product_slug } = first;

@@ -1,37 +1,37 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { type ListingSearch, listingSearch } from '../../src/contract/listing-address';
 import { type ListingWords, listingHead } from '../../src/contract/listing-head';
+import { type ListingSearch, listingSearch } from '../../src/contract/listing-search-params';
 import { parseSearch } from '../../src/contract/search-params';
-import type { Sql } from '../db/open';
 import { brands, categories } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
+import { breadcrumbsTo, type Level } from './breadcrumbs';
 import type { ReadHead } from './head-request';
 import { noSuchCategory } from './no-such-category';
-import { readListingSight } from './read-listing-sight';
-import { type Level, wayTo } from './way';
-import { word } from './words';
+import { word } from './page-head-texts';
+import { readListingPrerender } from './read-listing-prerender';
 
 const subs = alias(categories, 'sub_categories');
 const roots = alias(categories, 'root_categories');
 
-/** A listing by its category, its brand or the text that is looked for; a category that is not there is not found. */
+/** Reads the head of a listing by category, brand or search text. An unknown category gets a 404 page. */
 export const readListingHead: ReadHead = async (request) => {
   const { sql, lang } = request;
   const search = v.parse(listingSearch, parseSearch(String(request.search)));
   const [levels, brand] = await Promise.all([readLevels(sql, search), readBrand(sql, search)]);
   if (!levels) return noSuchCategory(lang);
-  const way = wayTo(levels, lang);
+  const trail = breadcrumbsTo(levels, lang);
   const isBrands = levels.length === 0 && search.q === undefined;
   return {
-    ...listingHead({ way, brand: isBrands ? brand : undefined, q: search.q }, words(lang)),
-    // The page can do without.
-    sight: await readListingSight(request, { search, levels, way, brand }).catch(request.note),
+    ...listingHead({ trail, brand: isBrands ? brand : undefined, q: search.q }, words(lang)),
+    // The page also works without the prerender, so a failure is only logged.
+    prerender: await readListingPrerender(request, { search, levels, way: trail, brand }).catch(request.note),
   };
 };
 
-/** The categories from the root to the one that is asked for; undefined where there is no such way, none where none is asked for. */
+/** Reads the categories from the root to the requested one; [] if none is requested, undefined if one is missing. */
 async function readLevels(sql: Sql, search: ListingSearch): Promise<Level[] | undefined> {
   const slugs = [search.category, search.subcategory, search.child_category];
   const level = slugs.findLastIndex((slug) => slug !== undefined) + 1;
@@ -43,13 +43,13 @@ async function readLevels(sql: Sql, search: ListingSearch): Promise<Level[] | un
     .leftJoin(subs, eq(subs.id, categories.parentId))
     .leftJoin(roots, eq(roots.id, subs.parentId))
     .where(and(eq(categories.slug, slug), eq(categories.level, level)));
-  const way = [found?.root, found?.parent, found?.self].flatMap((one) => one ?? []);
-  const isWay =
-    way.length === level && way.every((one, index) => one.isActive && one.slug === (slugs[index] ?? one.slug));
-  return isWay ? way : undefined;
+  const levels = [found?.root, found?.parent, found?.self].flatMap((one) => one ?? []);
+  const isComplete =
+    levels.length === level && levels.every((one, index) => one.isActive && one.slug === (slugs[index] ?? one.slug));
+  return isComplete ? levels : undefined;
 }
 
-/** The one brand that is asked for. */
+/** Reads the brand if the url names exactly one and it is active. */
 async function readBrand(sql: Sql, { brand: slugs = [] }: ListingSearch) {
   const [slug, ...more] = slugs;
   if (slug === undefined || more.length > 0) return undefined;

@@ -3,16 +3,16 @@ import { readAboutHead, readContactHead, readPageHead, readPrivacyHead, readTerm
 import type { FoundPage, ReadHead } from './head-request';
 import { readHomeHead } from './home';
 import { readListingHead } from './listing';
+import { type Word, word } from './page-head-texts';
 import { readProductHead } from './product';
 import { readAffiliateHead, readBoutiqueHead, readFlashSaleHead } from './storefronts';
-import { type Word, word } from './words';
 
-/** A page whose head does not depend on data. */
+/** Creates the `ReadHead` of a page with fixed texts, which needs no data from the database. */
 const still =
   (path: string, title: Word, about?: Word): ReadHead =>
   ({ lang }) => ({ title: word(title, lang), description: about && word(about, lang), path });
 
-/** A list that can be looked through for a name: what somebody looked for is none to be found. */
+/** Creates the `ReadHead` of a list that can be searched by name. Search results get noindex. */
 const named =
   (path: string, title: Word, about: Word): ReadHead =>
   ({ lang, search }) => ({
@@ -22,18 +22,18 @@ const named =
     noindex: (search.get('q') ?? '').trim() !== '',
   });
 
-/** A page that belongs to one shopper. */
+/** Creates the `ReadHead` of a page that is personal or for signing in. The page gets noindex. */
 const personal =
   (title: Word, frame: Pick<FoundPage, 'isBare' | 'isGuarded'> = {}): ReadHead =>
   ({ lang, path }) => ({ title: word(title, lang), path, noindex: true, ...frame });
 
-const door = { isBare: true };
+const bare = { isBare: true };
 const account = { isGuarded: true };
 const checkout = { isBare: true, isGuarded: true };
 
 /**
- * What each address of the app says of itself in the first HTML, by the pattern of its route (src/routes) without a slash at its end. Whatever fits
- * none of them is no page: a test compares the two.
+ * Functions that read the heads of the app's pages, by route pattern as in src/routes but without a trailing slash. A
+ * path that matches no pattern gets the 404 page. A test compares the patterns with the routes.
  */
 export const pageHeads = {
   '/': readHomeHead,
@@ -64,7 +64,7 @@ export const pageHeads = {
   '/p/boutiques/$slug': ({ sql, slug, lang }) => readBoutiqueHead(sql, slug, lang),
   '/p/brands': still('/p/brands', 'Brands', 'The brands in the shop from A to Z, each with all its products.'),
   '/p/bundles': readBundlesHead,
-  // The same page as that of any product.
+  // A bundle has the same page as any other product.
   '/p/bundles/$slug': readProductHead,
   '/p/affiliates': named(
     '/p/affiliates',
@@ -81,13 +81,13 @@ export const pageHeads = {
   '/p/checkout/payment': personal('Payment', checkout),
   '/p/checkout/review': personal('Overview', checkout),
   '/p/checkout/done/$id': personal('Thank you for your order', account),
-  '/p/login': personal('Log in', door),
-  '/p/signup': personal('Create an account', door),
-  '/p/signup/code': personal('Confirm your address', door),
-  '/p/password': personal('Forgotten your password?', door),
-  '/p/password/code': personal('Choose a new password', door),
-  '/p/payment': personal('Payment', door),
-  '/p/payment/success': personal('Payment', door),
+  '/p/login': personal('Log in', bare),
+  '/p/signup': personal('Create an account', bare),
+  '/p/signup/code': personal('Confirm your address', bare),
+  '/p/password': personal('Forgotten your password?', bare),
+  '/p/password/code': personal('Choose a new password', bare),
+  '/p/payment': personal('Payment', bare),
+  '/p/payment/success': personal('Payment', bare),
   '/p/profile': personal('My account', account),
   '/p/profile/orders': personal('My orders', account),
   '/p/profile/orders/$id': personal('Order', account),
@@ -102,7 +102,7 @@ export const pageHeads = {
   '/p/profile/reviews/new/$product': personal('Write a review', account),
   '/p/profile/wallet': personal('Wallet', account),
   '/p/profile/notifications': personal('Notifications', account),
-  // A page of the shop's own, an affiliate, a boutique, in this order (REQUIREMENTS R3).
+  // The slug names a custom page, else an affiliate, else a boutique (REQUIREMENTS R3).
   '/$slug': async ({ sql, slug, lang }) =>
     (await readPageHead(sql, slug, lang)) ??
     (await readAffiliateHead(sql, slug, lang)) ??

@@ -1,68 +1,78 @@
 import { type HeadTag, headTags, type Site } from '../../src/contract/page-head';
-import { escapeMarkup } from '../escape-markup';
+import { escapeMarkup } from '../content/escape-markup';
 import type { Lang } from '../language';
-import { headerSight, sightHtml } from './first-sight';
-import { fontTags } from './font-tags';
 import type { FoundPage } from './head-request';
-import type { PageCode } from './page-code';
+import type { PageCode } from './preload-files';
+import { headerHtml, renderPrerender } from './prerender';
 
-/** Writes the app's page around what one address says of itself; `route` is the one it belongs to, where there is one. */
+/** Renders a page's HTML from its head. `route` is the matching route pattern, if any. */
 export type PageTemplate = (page: FoundPage, site: Site & { lang: Lang }, route?: string) => string;
 
-/** What a page is made of besides what it says: the built index.html and the files beside it. */
+/** Inputs of the template: the built index.html, the paths of the app's files, and a lookup of each route's files. */
 interface Parts {
   html: string;
   paths: readonly string[];
   codeOf: PageCode;
 }
 
-/** Where index.html has what is first seen below the header, and the app's place, in which the header is seen first. */
-const sightPlace = '<!--sight-->';
+/** Texts in index.html at which the template inserts the prerender, the shop header and the preload tags. */
+const prerenderMark = '<!--sight-->';
 const rootStart = '<div id="root">';
 const headEnd = '</head>';
 
-/** Where index.html has the head of a page that nobody has filled in, and its language. */
+/** Parts of index.html that the template replaces: the default head, and the start tag with the language. */
 const place = /<!--head-->.*?<!--\/head-->/s;
 const root = '<html lang="en">';
 
-/** Where the installed shop finds its name, in one file for each language. */
+/** Path of the English web app manifest in index.html. The template replaces it in Bulgarian pages. */
 const manifest = '/en.webmanifest';
 
-/** Makes a template of the built page. Throws where it has no place for a head. */
+/** Creates the template from the built index.html. Throws Error if index.html lacks the expected parts. */
 export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   const [before = '', after, ...more] = html.split(place);
   const [start, rest] = before.split(root);
   if (after === undefined || rest === undefined || more.length > 0) {
-    throw new Error(`index.html needs ${root} and one <!--head-->…<!--/head-->.`);
+    throw new Error(`index.html must contain ${root} and one <!--head-->…<!--/head-->.`);
   }
-  const [body, end] = after.split(sightPlace);
+  const [body, end] = after.split(prerenderMark);
   const [top, app] = (body ?? '').split(rootStart);
   if (top === undefined || end === undefined || app === undefined)
-    throw new Error(`index.html needs ${rootStart} and then ${sightPlace}.`);
+    throw new Error(`index.html must contain ${rootStart} and then ${prerenderMark}.`);
   const above = { en: rest, bg: rest.replace(manifest, manifest.replace('en', 'bg')) };
   return (page, site, route) => {
     const opening = `<html lang="${escapeMarkup(site.lang)}" data-origin="${escapeMarkup(site.origin)}">`;
     const tags = headTags(page, site).map(toHtml).join('\n    ');
-    const header = page.isBare ? '' : headerSight;
+    const header = page.isBare ? '' : headerHtml;
     const code = route === undefined || page.isGuarded ? [] : codeOf(route, site.lang);
     const named = top.replace(headEnd, () => code.map(preload).join('') + headEnd);
-    const files = page.sight ? named.replace(codeTag, '$&fetchpriority="low" ') : named;
+    const files = page.prerender ? named.replace(codeTag, '$&fetchpriority="low" ') : named;
     const head = [fontTags(paths, site.lang), tags, files];
-    const sight = page.sight ? sightHtml(page.sight) : '';
-    return [start, opening, above[site.lang], ...head, rootStart, header, app, sight, end].join('');
+    const prerenderHtml = page.prerender ? renderPrerender(page.prerender) : '';
+    return [start, opening, above[site.lang], ...head, rootStart, header, app, prerenderHtml, end].join('');
   };
 }
 
-/** What loads the app: where a picture is seen before it, that has the network first. */
+/** Start of the tags that load the app's code. On a page with a prerender, they get low priority. */
 const codeTag = /<(?:script type="module"|link rel="modulepreload") /g;
 
 const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 
 function toHtml({ name, attributes, text = '' }: HeadTag): string {
-  // The app keeps one title and knows the others by this mark.
+  // The app finds the other head tags by `data-head`. The title needs none, because a page has only one title.
   if (name === 'title') return `<title>${escapeMarkup(text)}</title>`;
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`);
   const opening = `<${name}${written.join('')} data-head="">`;
-  // The text of a script is not HTML: headTags leaves nothing in it that could end it.
+  // The text of a script is not HTML-escaped: `headTags` has escaped each `<`, so that nothing can close the element.
   return name === 'script' ? `${opening}${text}</script>` : opening;
+}
+
+/** Alphabets needed for the first paint. Every language needs Latin for prices and the shop's name. */
+const alphabets: Record<Lang, string[]> = { en: ['latin'], bg: ['cyrillic', 'latin'] };
+
+/** Returns tags that preload a language's fonts before the style sheet is parsed. `paths` lists all built files. */
+function fontTags(paths: readonly string[], lang: Lang): string {
+  return alphabets[lang]
+    .flatMap((alphabet) => paths.find((path) => path.startsWith(`/assets/sofia-sans-${alphabet}-wght-normal-`)) ?? [])
+    .map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`)
+    .join('');
 }

@@ -2,8 +2,7 @@ import { and, eq, sql as raw } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Crumb } from '../../src/contract/page-head';
 import { type ProductFacts, productHead } from '../../src/contract/product-head';
-import { isRunning } from '../catalog/running-sales';
-import type { Sql } from '../db/open';
+import { isRunning } from '../catalog/running-sale-prices';
 import {
   brands,
   categories,
@@ -16,28 +15,29 @@ import {
   variantItems,
   variants,
 } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
+import { breadcrumbsTo } from './breadcrumbs';
 import type { ReadHead } from './head-request';
-import { wayTo } from './way';
-import { word } from './words';
+import { word } from './page-head-texts';
 
 const subs = alias(categories, 'sub_categories');
 const children = alias(categories, 'child_categories');
 
-/** A product's name, price, stock and stars, and the way to it. One query. */
+/** Reads the head of a product page, with one query: name, price, stock, rating and breadcrumbs. */
 export const readProductHead: ReadHead = async ({ sql, slug, lang, now }) => {
   const found = await readFacts(sql, slug, now);
   if (!found) return null;
   const head = productHead(toFacts(found, lang), above(found, lang));
   const { thumbImage: picture } = found.product;
   const crumbs = (head.crumbs ?? []).map(({ name }) => name);
-  return { ...head, sight: picture ? { kind: 'product', picture, crumbs, hasThumbs: found.hasThumbs } : undefined };
+  return { ...head, prerender: picture ? { kind: 'product', picture, crumbs, hasThumbs: found.hasThumbs } : undefined };
 };
 
-/** A bundle stands among the bundles, whatever categories it is from. */
+/** Returns the breadcrumbs of a product. The breadcrumbs of a bundle lead to the bundles page instead of categories. */
 function above({ product, category, sub, child }: Found, lang: Lang): Crumb[] {
-  if (product.isBundle) return [...wayTo([], lang), { name: word('Bundles', lang), path: '/p/bundles' }];
-  return wayTo([category, sub, child], lang);
+  if (product.isBundle) return [...breadcrumbsTo([], lang), { name: word('Bundles', lang), path: '/p/bundles' }];
+  return breadcrumbsTo([category, sub, child], lang);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
@@ -68,16 +68,16 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
   return found;
 }
 
-/** What the best of the running sales takes off this one product, in percent. */
+/** Highest discount for the product in running flash sales, in percent. */
 const bestOffer = (now: Date) => raw<number | null>`(
   select max(${flashSales.offer}) from ${flashSaleProducts} join ${flashSales} on ${flashSales.id} = ${flashSaleProducts.flashSaleId}
   where ${flashSaleProducts.productId} = ${products.id} and ${isRunning(now)})`;
 
-/** Whether it has pictures besides that of its card. */
+/** Whether the product has pictures besides its thumbnail. */
 const hasOtherPictures = raw<boolean>`exists (
   select 1 from ${productImages} where ${productImages.productId} = ${products.id} and ${productImages.image} <> ${products.thumbImage})`;
 
-/** The choices of each variant that has any, as JSON. */
+/** Active items of each variant, as JSON. Variants without active items are left out. */
 const choices = raw<ProductFacts['variants']>`coalesce((
   select json_agg(one.items) from (
     select json_agg(json_build_object('surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock})) as items

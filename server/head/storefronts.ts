@@ -1,19 +1,19 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { readId } from '../catalog/product-query';
-import type { Sql } from '../db/open';
 import { affiliates, flashSales, sellers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import type { FoundPage, ReadHead } from './head-request';
-import { word } from './words';
+import { word } from './page-head-texts';
 
-/** A boutique by its slug or its id; it is known by its slug. */
+/** Reads the head of an active boutique by slug or id. The canonical path always contains the slug. */
 export async function readBoutiqueHead(sql: Sql, slugOrId: string, lang: Lang): Promise<FoundPage | null> {
   const id = readId(slugOrId);
-  const isMeant = or(eq(sellers.slug, slugOrId), id === null ? undefined : eq(sellers.id, id));
+  const isSelected = or(eq(sellers.slug, slugOrId), id === null ? undefined : eq(sellers.id, id));
   const [seller] = await sql
     .select()
     .from(sellers)
-    .where(and(isMeant, eq(sellers.isActive, true)))
+    .where(and(isSelected, eq(sellers.isActive, true)))
     .orderBy(asc(sellers.id))
     .limit(1);
   if (!seller) return null;
@@ -25,7 +25,6 @@ export async function readBoutiqueHead(sql: Sql, slugOrId: string, lang: Lang): 
   };
 }
 
-/** An affiliate's storefront by its slug. */
 export async function readAffiliateHead(sql: Sql, slug: string, lang: Lang): Promise<FoundPage | null> {
   const [affiliate] = await sql.select().from(affiliates).where(eq(affiliates.slug, slug));
   if (!affiliate) return null;
@@ -37,7 +36,7 @@ export async function readAffiliateHead(sql: Sql, slug: string, lang: Lang): Pro
   };
 }
 
-/** A flash sale that has begun; one that is over says so on its page, and is nothing to be found. */
+/** Reads the head of an active flash sale that has started. An ended sale gets noindex. */
 export const readFlashSaleHead: ReadHead = async ({ sql, slug, lang, now }) => {
   const [sale] = await sql
     .select()

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { HomeAnswer } from '../../src/contract/home';
-import { toFlashSale } from '../catalog/flash-sale';
-import { latest, readAffiliates } from '../catalog/list-affiliates';
+import { latest, readAffiliates } from '../catalog/affiliates';
+import { toFlashSale } from '../catalog/flash-sales';
 import { readBrands } from '../catalog/list-brands';
 import { toCard } from '../catalog/product-card';
-import { POPULAR_CATEGORIES } from '../catalog/product-conditions';
 import { readProducts } from '../catalog/read-products';
-import { isRunning } from '../catalog/running-sales';
+import { isRunning } from '../catalog/running-sale-prices';
+import { POPULAR_CATEGORIES } from '../catalog/sql-product-conditions';
 import { readDocuments } from '../content/read-documents';
-import type { Sql } from '../db/open';
 import { categories, flashSaleProducts, flashSales, products, sellers } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 
 type Answer = InferInput<typeof HomeAnswer>;
@@ -18,7 +18,7 @@ type Answer = InferInput<typeof HomeAnswer>;
 const SHOWN = 12;
 const SHOWN_OF_SALE = 6;
 
-/** E15: the owner's texts and banners, and the goods of each section as they are now. */
+/** E15: returns the content of the home page: the owner's texts and banners, and what each section lists. */
 export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date }): Promise<Answer> {
   const [sale, roots] = await Promise.all([readSoonestSale(sql, now), readRoots(sql, lang)]);
   const popular = roots.slice(0, POPULAR_CATEGORIES);

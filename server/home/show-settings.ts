@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { SettingsAnswer } from '../../src/contract/settings';
 import { readCategoryTree } from '../catalog/read-category-tree';
 import { readDocuments } from '../content/read-documents';
-import type { Sql } from '../db/open';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 
 type Answer = InferInput<typeof SettingsAnswer>;
@@ -17,7 +17,7 @@ const keys = [
   'social_links',
 ];
 
-/** E16 */
+/** E16: returns the shop's settings, categories, footer texts and public push key. */
 export async function showSettings(sql: Sql, { lang, pushKey }: { lang: Lang; pushKey: string }): Promise<Answer> {
   const [documents, productCategories] = await Promise.all([
     readDocuments(sql, keys, lang),

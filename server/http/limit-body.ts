@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import type { Env } from './env';
+import type { Env } from './hono-env';
 import { Refusal } from './refusal';
 
-/** A client that still sends when the connection closes loses the answer. Up to this size the rest of a refused body is read, in bytes. */
+/** A too large body is read up to this number of bytes, because a client receives no response while it still sends. */
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** Reads the body up to `maxSize` bytes before the handlers run. Throws Refusal 413 for a larger one, after the client has sent it. */
+/** Throws Refusal 413 for a body larger than `maxSize` bytes. */
 export const limitBody = (maxSize: number) =>
   createMiddleware<Env>(async (c, next) => {
     const { body } = c.req.raw;
@@ -20,7 +20,7 @@ export const limitBody = (maxSize: number) =>
     return next();
   });
 
-/** The content of a body; null for one larger than `maxSize` bytes, whose rest is read and dropped. */
+/** Returns the content of a body. Discards a body larger than `maxSize` bytes and returns null. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,5 +33,5 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
   return size > maxSize ? null : Buffer.concat(chunks);
 }
 
-/** The connection closes because part of the body may be unread. */
+/** Creates a Refusal 413 that closes the connection, because part of the body may be unread. */
 const tooLarge = () => new Refusal(413, 'generic', 'error.tooLarge', { headers: { Connection: 'close' } });

@@ -1,10 +1,10 @@
 import { eq, inArray, sql as raw } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import { rateLimits } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Message } from '../messages';
-import type { Env } from './env';
+import type { Env } from './hono-env';
 import { clientAddress } from './ip-address';
 import { Refusal } from './refusal';
 
@@ -12,14 +12,14 @@ type LimitRate = {
   sql: Sql;
   clock: () => Date;
   trustProxy: number;
-  /** What is limited; each address has a count of its own for it. */
+  /** Name of the limit. Requests are counted per name and client IP address. */
   name: string;
   max: number;
 };
 
 const MINUTE = 60;
 
-/** Lets an address make `max` requests in a minute, counted in the database for all API processes together; the next ones are refused with 429. */
+/** Allows `max` requests per minute and client IP address, over all processes. Throws Refusal 429 for more. */
 export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
   createMiddleware<Env>(async (c, next) => {
     const limits = await requireRate(sql, { key: `${name}:${clientAddress(c, trustProxy)}`, max, now: clock() });
@@ -30,12 +30,12 @@ export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
 type Use = {
   key: string;
   max: number;
-  /** How long a window lasts; a minute where nothing is said. */
+  /** Length of the time window in seconds, 60 by default. */
   windowSeconds?: number;
   now: Date;
 };
 
-/** Counts a use of `key`; returns the headers that tell how many are left of the `max` in its window. Throws Refusal 429 beyond them. */
+/** Counts one use of `key` and returns the X-RateLimit headers. Throws Refusal 429 after `max` uses per window. */
 export async function requireRate(
   sql: Sql,
   { key, max, windowSeconds = MINUTE, now }: Use,
@@ -48,12 +48,12 @@ export async function requireRate(
 
 type Turn = Required<Omit<Use, 'max'>> & Partial<Pick<Use, 'max'>>;
 
-/** Counts a use of `key` and returns whether it is among the first `max` (1 by default) of its window, over all processes. */
+/** Counts one use of `key` over all processes. Returns whether it is one of the first `max` in the time window. */
 export async function takeTurn(sql: Sql, { key, max = 1, windowSeconds, now }: Turn): Promise<boolean> {
   return (await countUse(sql, { key, windowSeconds, now })).count <= max;
 }
 
-/** Whether `key` was used, and its window is not over. */
+/** Whether `key` was used in a time window that has not ended yet. */
 export async function isInUse(sql: Sql, { key, now }: Pick<Use, 'key' | 'now'>): Promise<boolean> {
   const [use] = await sql
     .select({ key: rateLimits.key })
@@ -62,13 +62,13 @@ export async function isInUse(sql: Sql, { key, now }: Pick<Use, 'key' | 'now'>):
   return use !== undefined;
 }
 
-/** 429: what was asked for is to be had again after so many seconds. */
+/** Creates a Refusal 429 with a Retry-After header. */
 export function tooMany(seconds: number, headers: Record<string, string> = {}): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
   return new Refusal(429, 'generic', waitText(wait), { headers: { ...headers, 'Retry-After': String(wait) } });
 }
 
-/** Up to here a wait is told in seconds, beyond in minutes. */
+/** Longest wait that the message states in seconds. Longer waits are stated in minutes. */
 const SECONDS_TOLD = 90;
 
 function waitText(seconds: number): Message {
@@ -77,7 +77,7 @@ function waitText(seconds: number): Message {
     : { id: 'error.tooMany', values: { seconds } };
 }
 
-/** Lets `key` begin anew: what was tried before a success were no guesses. */
+/** Resets the count of `key`, for example after a correct password. */
 export async function forgetUses(sql: Sql, key: string): Promise<void> {
   await sql.delete(rateLimits).where(eq(rateLimits.key, key));
 }
@@ -99,14 +99,14 @@ async function countUse(
     })
     .returning();
   const row = only(rows);
-  // Addresses are personal data: none is kept longer than it counts.
+  // Some keys contain IP addresses, which are personal data, so expired rows are deleted.
   if (row.count === 1) await forget(sql, now);
   return row;
 }
 
 const windowEnd = raw`${rateLimits.windowStart} + ${rateLimits.windowSeconds} * interval '1 second'`;
 
-/** Skips what another process is counting or forgetting right now, so that no two wait for each other. */
+/** Deletes expired rows. Skips rows that other processes have locked, so that no process waits. */
 async function forget(sql: Sql, now: Date): Promise<void> {
   const over = sql
     .select({ key: rateLimits.key })

@@ -3,16 +3,16 @@ import type { Context } from 'hono';
 import type { BaseIssue } from 'valibot';
 import * as v from 'valibot';
 import type { Message } from '../messages';
-import type { Env } from './env';
+import type { Env } from './hono-env';
 import { invalid, Refusal } from './refusal';
 
-/** Reads a JSON body. Throws Refusal 400 for other content types too: a foreign page's form can send JSON as text (CSRF). */
+/** Reads a JSON body. Throws Refusal 400 for invalid JSON or another type: other sites' forms can send text/plain. */
 export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
   try {
     return await c.req.json();
   } catch (error) {
-    // Whatever else reading may throw (a body over the limit, an aborted request) is not about its text.
+    // Any other error, such as an aborted request, does not mean that the JSON is invalid.
     if (error instanceof SyntaxError) throw notJson();
     throw error;
   }
@@ -20,26 +20,26 @@ export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
 
 const notJson = () => new Refusal(400, 'generic', 'error.badJson');
 
-/** More parts than any form of the shop has. */
+/** Maximum number of parts in a form. Every form of the shop has fewer. */
 const MAX_PARTS = 200;
 
-/** The fields of a form with files; of several under one name the last, under `name[]` all. Throws Refusal 400 when it is none. */
+/** Reads a multipart form: all values of a name with `[]`, else the last value. Throws Refusal 400 for other bodies. */
 export async function readForm(c: Pick<Context<Env>, 'req'>): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw notForm();
-  // Taking it to pieces keeps everybody waiting: a hundred thousand of them for a second.
+  // Counts the parts first, because parsing blocks the event loop: 100,000 parts take a second.
   if (hasManyParts(Buffer.from(await c.req.arrayBuffer()), boundaryOf(type))) throw notForm();
   try {
     const fields = await c.req.parseBody();
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, withPlainBreaks(value)]));
   } catch (error) {
-    // What the platform throws for a form without its boundaries.
+    // The parser throws TypeError for a form without valid boundaries.
     if (error instanceof TypeError) throw notForm();
     throw error;
   }
 }
 
-/** What the parts are taken apart by; it has to be read as the platform reads it, or its count is of something else. */
+/** Reads the boundary as the platform's form parser does, so that `hasManyParts` counts the parser's parts. */
 function boundaryOf(type: string): string {
   try {
     return new MIMEType(type).params.get('boundary') ?? '';
@@ -56,17 +56,20 @@ function hasManyParts(body: Buffer, boundary: string): boolean {
   return parts > MAX_PARTS;
 }
 
-/** Forms send each line break as two characters, which nobody has typed and no limit counts. */
+/** Converts CRLF to LF. Forms send CRLF, but length limits count a line break as one character. */
 const withPlainBreaks = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
-/** The fields of a body that may carry files: a form, or JSON where none goes with it. Throws Refusal 400 when it is neither. */
+/** Reads the fields of a JSON body or of a multipart form. Throws Refusal 400 for other bodies. */
 export async function readFields(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
   return /^application\/json\b/i.test(c.req.header('content-type') ?? '') ? readJson(c) : readForm(c);
 }
 
 const notForm = () => new Refusal(400, 'generic', 'error.badForm');
 
-/** What of a body fits the schema. Throws Refusal 422 with one message per wrong field, worded by the rule that is broken, or by `word` from the field's name and value. */
+/**
+ * Parses a body with a schema. Throws Refusal 422 with one message per invalid field. `word` can choose the message by
+ * the field's name and value; otherwise the broken rule decides.
+ */
 export function readBody<S extends v.GenericSchema>(
   schema: S,
   body: unknown,
@@ -79,13 +82,13 @@ export function readBody<S extends v.GenericSchema>(
   const wrong: Record<string, Message> = {};
   for (const issue of read.issues) {
     const name = String(issue.path?.[0]?.key ?? '');
-    wrong[name] ??= word?.(name, fields[name]) ?? wordIssue(issue, fields[name]);
+    wrong[name] ??= word?.(name, fields[name]) ?? messageOfIssue(issue, fields[name]);
   }
   throw invalid(wrong);
 }
 
-/** Says which rule of the contract a value breaks. */
-function wordIssue({ kind, type, message, requirement }: BaseIssue<unknown>, value: unknown): Message {
+/** Returns the message for the validation rule that the value breaks. */
+function messageOfIssue({ kind, type, message, requirement }: BaseIssue<unknown>, value: unknown): Message {
   const about = own.find((name) => name === message);
   if (about) return `field.${about}`;
   if (type === 'literal') return 'field.confirm';
@@ -101,8 +104,8 @@ function wordIssue({ kind, type, message, requirement }: BaseIssue<unknown>, val
   return pattern ? `field.${pattern}` : 'field.invalid';
 }
 
-/** What a rule is about, where its kind does not say enough and an empty field breaks it too. */
+/** Names of rules whose message `field.<name>` is used even for an empty field, instead of `field.required`. */
 const own = ['choose', 'stars', 'tell', 'show', 'pictures'] as const;
 
-/** Rules that are patterns carry their names in place of a message. */
+/** Names of pattern rules, each with a message `field.<name>`. */
 const named = ['email', 'phone', 'code', 'time', 'website'] as const;

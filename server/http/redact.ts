@@ -1,4 +1,4 @@
-/** Query parameters whose values may be logged: they choose goods and pages, never a person. */
+/** Query parameters whose values may be logged: they select products and pages and contain no personal data. */
 const harmless = new Set(
   (
     'page per_page w facets shorting_id category sub_category child_category brand brands categories highlight ' +
@@ -6,10 +6,10 @@ const harmless = new Set(
   ).split(' '),
 );
 
-/** Paths with a secret as their last part: verification and reset codes. */
+/** Url paths that end in a secret: a verification code or password reset code. */
 const secretPath = /^(\/api\/(?:user-verification|store-reset-password))\/.+/;
 
-/** The path and query of a url as they may be logged: tokens, device ids, coupons, search texts and anything unknown are masked. */
+/** Returns a url's path and query for the log. Masks secrets and all parameters that are not known to be harmless. */
 export function redactUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const path = pathname.replace(secretPath, '$1/***');
@@ -22,9 +22,9 @@ export function redactUrl(url: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** What of an error may be logged. A failed query is named without its values: they hold tokens and device ids. */
+/** Returns the loggable fields of an error. Omits the parameters of a failed query, which may contain tokens. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: 'a thrown value that is no error' };
+  if (!(error instanceof Error)) return { error: 'a thrown value that is not an Error' };
   if ('query' in error && 'params' in error) {
     return {
       error: 'a query failed',
@@ -37,14 +37,14 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { error: `${error.name}: ${error.message}`, stack: frames(error) };
 }
 
-/** The database repeats values in quotes; only what stands around them is kept. */
+/** Returns the message and code of a database error. Masks quoted values that follow a colon. */
 function describeDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? ` (${String(error.code)})` : '';
   return `${error.message.replace(/: ".*"/s, ': "***"')}${code}`;
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Returns the lines of the stack trace without the error message. */
 function frames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { BusinessCode } from '../../src/contract/errors';
 import { isDiskFull } from '../db/disk-full';
 import { type Message, say } from '../messages';
-import type { Env } from './env';
+import type { Env } from './hono-env';
 
 type Details = {
   fields?: Record<string, Message>;
@@ -12,7 +12,7 @@ type Details = {
   also?: Record<string, string>;
 };
 
-/** A request the shop turns down: the only error a client gets to see. */
+/** Error that refuses a request. Its `text` is sent to the client; the message of any other error is not. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: ContentfulStatusCode;
@@ -29,21 +29,20 @@ export class Refusal extends Error {
   }
 }
 
-/** 422 with a message for each wrong field. */
+/** Creates a Refusal 422 with a message for each invalid field. */
 export function invalid(fields: Record<string, Message>): Refusal {
   return new Refusal(422, 'generic', 'error.invalid', { fields });
 }
 
-/** 404. */
 export function notFound(text: Message = 'error.notFound'): Refusal {
   return new Refusal(404, 'generic', text);
 }
 
-/** Turns what a handler threw into an answer: a Refusal as it says, a full disk a 503, anything else a 500 that tells the client only an id to ask about. */
+/** Converts a thrown error to a response: a refusal's or malformed request's status, 503 for a full disk, else 500. */
 export const answerError: ErrorHandler<Env> = (error, c) => {
   c.header('Cache-Control', 'no-store');
   if (error instanceof Refusal) return answerRefusal(c, error);
-  // Thrown by Hono itself for requests it can't read.
+  // Hono throws HTTPException for malformed requests.
   if (error instanceof HTTPException && error.status < 500) {
     return answerRefusal(c, new Refusal(error.status as 400, 'generic', 'field.invalid'));
   }

@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import { isDiskFull } from '../db/disk-full';
 import { readLanguage } from '../language';
 import type { Log } from '../log';
-import type { Env } from './env';
+import type { Env } from './hono-env';
 import { describeError, redactUrl } from './redact';
 
-/** Gives each request its id and language, and writes its one line in the log. */
+/** Assigns each request an id and a language, and logs the request with its outcome. */
 export const requestLog = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now();

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 
 export type SiteSettings = {
-  /** By which name the world knows the shop; null: by the one it is asked under. */
+  /** Public origin of the shop. Null: the origin is derived from each request. */
   publicUrl: string | null;
-  /** How many proxies stand before the server. */
+  /** Number of trusted reverse proxies in front of the server. */
   trustProxy: number;
 };
 
-/** The origin of the shop's own links, without a slash: the configured one, else the Host header's, https when a trusted proxy says so. */
+/** Returns the shop's origin: `publicUrl`, else the origin of the request, with https if a trusted proxy reports it. */
 export function siteOrigin(c: Pick<Context, 'req'>, { publicUrl, trustProxy }: SiteSettings): string {
   if (publicUrl) return publicUrl;
   const { host, protocol } = new URL(c.req.url);
@@ -15,5 +15,5 @@ export function siteOrigin(c: Pick<Context, 'req'>, { publicUrl, trustProxy }: S
   return `${forwarded === 'https' ? 'https:' : protocol}//${host}`;
 }
 
-/** Whether visitors reach the shop by https. */
+/** Whether visitors reach the shop over https. */
 export const isSecure = (c: Pick<Context, 'req'>, site: SiteSettings) => siteOrigin(c, site).startsWith('https:');

@@ -1,17 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import type { Uploads } from '../media/uploads';
-import { Undeliverable } from '../outbox/carrier';
-import type { CarryMail } from './outbox';
+import { Undeliverable } from '../outbox/send-outbox';
+import type { SendMail } from './queue-mail';
 
-/** Sends mails by the SMTP server of the configuration. */
-export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>, uploads: Uploads): CarryMail {
+export function sendBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>, uploads: Uploads): SendMail {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
-    // No mail names a file or an address for the server to read.
+    // An email must not make the server read local files or urls.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,7 +28,7 @@ export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']
         text: mail.text,
         html: mail.html,
         attachments: await Promise.all(attachments),
-        // A mail that arrived although nobody heard so, and is sent again, can be told by it.
+        // The id is the same in every retry, so that recipients can detect a duplicate after a lost confirmation.
         messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@pazar>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -40,7 +39,7 @@ export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']
   };
 }
 
-/** Only an unknown recipient is final. Any other refusal (connection, sender, sign-in: 530) is a setting the owner can repair. */
+/** Whether a failure is permanent: the server rejects the recipient. A failed sign-in (530) is not permanent. */
 function isFinal(error: unknown): boolean {
   const {
     code,

@@ -4,26 +4,25 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { invalid } from '../http/refusal';
 import { limitConcurrency } from '../limit-concurrency';
-import { groundOf } from './grounds';
+import { groundOf } from './store-dominant-colours';
 
 export type Uploads = {
-  /** Keeps a file. Returns the name it is found by. */
+  /** Stores a file under a random name and returns the name. */
   keep: (content: Buffer, extension: string) => Promise<string>;
   read: (name: string) => Promise<Buffer>;
   discard: (name: string) => Promise<void>;
 };
 
-/** Files that visitors sent, beside the shop's pictures, so that all processes have them. The folder is hidden, and so not served: what strangers send is for the shop's owner. */
+/** Creates the store of private uploads, in a hidden folder of the media folder, which all processes share. */
 export const createUploads = (mediaDir: string): Uploads => filesIn(join(mediaDir, '.uploads'));
 
 export type ShownPictures = {
-  /** Keeps a picture. Returns the path where everybody finds it, with its ground. */
+  /** Stores a picture and returns its public path, which includes its dominant colour. */
   show: (picture: Buffer) => Promise<string>;
-  /** Takes back what was shown under the path. */
   discard: (path: string) => Promise<void>;
 };
 
-/** Pictures that customers show to everybody. */
+/** Creates the store of customers' pictures, which are public. */
 export function createShownPictures(mediaDir: string): ShownPictures {
   const files = filesIn(join(mediaDir, 'customers'));
   return {
@@ -48,24 +47,24 @@ function filesIn(folder: string): Uploads {
   };
 }
 
-/** What a picture may unfold to: a small file can hold a huge one. */
+/** Maximum number of pixels of an uploaded picture: a small file can decode to a huge picture. */
 const MAX_PIXELS = 40_000_000;
 
-const inTurn = limitConcurrency(2);
+const oneByOne = limitConcurrency(2);
 
 type Wanted = { field: string; width: number; height: number; format: 'png' | 'jpeg' };
 
 /**
- * Re-encodes an uploaded picture: upright, limited in size, without metadata. Throws Refusal 422 at its field for anything
- * that is no picture, and for too many pixels.
+ * Re-encodes an uploaded picture: rotated upright, at most `width` × `height` px, without metadata. Throws Refusal 422
+ * for `field` if the file is not an intact JPEG, PNG or WebP picture, or has more than `MAX_PIXELS` pixels.
  */
 export function receivePicture(file: File, { field, width, height, format }: Wanted): Promise<Buffer> {
-  return inTurn(async () => {
+  return oneByOne(async () => {
     const picture = sharp(Buffer.from(await file.arrayBuffer()), { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const head = await picture.metadata().catch((error: Error) => {
       throw invalid({ [field]: /pixel limit/i.test(error.message) ? 'field.pictureHuge' : 'field.pictureBroken' });
     });
-    // Vectors and documents can be read too: they may hold more than a picture.
+    // Rejects formats such as SVG, which sharp also reads, because they can contain scripts and links to other files.
     if (!['jpeg', 'png', 'webp'].includes(head.format)) throw invalid({ [field]: 'field.fileType' });
     if (head.width * head.height > MAX_PIXELS) throw invalid({ [field]: 'field.pictureHuge' });
     const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });

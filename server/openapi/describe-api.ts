@@ -1,12 +1,12 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Call } from '../../src/contract/call';
-import { calls } from '../../src/contract/calls';
+import { calls } from '../../src/contract/all-calls';
+import type { Call } from '../../src/contract/define-call';
 import { BUSINESS_CODES } from '../../src/contract/errors';
-import { subjectOf, subjects } from './subjects';
+import { subjectOf, subjects } from './call-tags';
 import { wireSchema } from './wire-schema';
 
-/** What a call takes in its path or behind it. */
+/** OpenAPI parameter in the path or query of a call. */
 interface Parameter {
   name: string;
   in: 'path' | 'query';
@@ -17,11 +17,11 @@ interface Parameter {
 type Operation = ReturnType<typeof operationOf>;
 export type ApiDescription = ReturnType<typeof describeApi>;
 
-/** Describes every call of the contract, made of the schemas that the app and its server read with (CONTRACT, decision 14). */
+/** Describes the calls of the contract as OpenAPI, from the schemas that app and server use (CONTRACT, decision 14). */
 export function describeApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of Object.values<Call>(calls)) {
-    // Some calls are another one with some of its parameters given.
+    // Calls with the same path and method differ only in fixed parameters. Only the first such call is described.
     paths[call.path] = { [call.method.toLowerCase()]: operationOf(call), ...paths[call.path] };
   }
   return {
@@ -66,7 +66,7 @@ function operationOf(call: Call) {
 
 const securityOf: Readonly<Record<Call['auth'], Record<string, string[]>[]>> = {
   none: [],
-  // By the device_token among the parameters.
+  // Guests need no security scheme, because the parameter `device_token` identifies them.
   guest: [],
   user: [{ token: [] }, { bearer: [] }],
   anyone: [{}, { token: [] }, { bearer: [] }],

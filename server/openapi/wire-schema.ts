@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** What the contract's scalars are on the wire (CONTRACT section 2), by what they say that they expect. */
+/** JSON Schemas of the contract's scalar types (CONTRACT section 2). The keys are the `expects` of Valibot schemas. */
 const scalars: Readonly<Record<string, JsonSchema>> = {
   'number | string': { type: ['integer', 'string'] },
   'number | string | null': { type: ['number', 'string', 'null'] },
@@ -12,12 +12,12 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   'string | null': { type: ['string', 'null'] },
 };
 
-/** Returns a contract's schema as JSON Schema 2020-12, as it travels. Leaves out checks in code. Throws for unknown types. */
+/** Converts a contract schema to JSON Schema of the wire format, without custom checks. Throws for unknown types. */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // What is not handled below has no words in JSON Schema, or throws.
+    // JSON Schema can't express these actions; `toJsonSchema` would throw for them.
     ignoreActions: [
       'trim',
       'check',
@@ -32,14 +32,14 @@ export function wireSchema(schema: v.GenericSchema): JsonSchema {
       if (type === 'file') return { type: 'string', format: 'binary' };
       if (type !== 'custom') return undefined;
       const scalar = scalars[expects];
-      if (!scalar) throw new Error(`Nobody knows what "${expects}" is on the wire.`);
+      if (!scalar) throw new Error(`Unknown wire type "${expects}".`);
       return scalar;
     },
     overrideAction: ({ valibotAction: action, jsonSchema }) => {
-      // The only text that is excluded anywhere: NUL.
+      // The contract uses `excludes` only for the NUL character.
       if (action.type === 'excludes') return { ...jsonSchema, pattern: '^[^\\0]*$' };
       if (action.type === 'non_empty') return { ...jsonSchema, minLength: 1 };
-      // Flags of a pattern can't be said.
+      // Patterns in JSON Schema have no flags, so the flags of the regular expression are dropped.
       if ('requirement' in action && action.requirement instanceof RegExp && action.type === 'regex') {
         return { ...jsonSchema, pattern: action.requirement.source };
       }

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PartStatus } from '../../src/contract/orders';
-import type { Sql } from '../db/open';
-import { customers, type Localized, orderEvents, orderParts, orders } from '../db/schema';
-import { localize } from '../language';
+import { customers, orderEvents, orderParts, orders } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { type Localized, localize } from '../language';
 import { say } from '../messages';
 import { queueNotice } from '../push/queue-notice';
 
-/** What comes after a step when nothing goes wrong. */
+/** Next status of a part of an order, by its current status. A completed, declined or cancelled part has none. */
 const steps = {
   placed: 'confirmed',
   confirmed: 'packed',
@@ -17,13 +17,13 @@ const steps = {
 
 const hasNext = (status: PartStatus): status is keyof typeof steps => Object.hasOwn(steps, status);
 
-/** One order by its number, or all that these customers wait for. */
+/** Orders to advance: one order by its number, or the orders of the customers with these email addresses. */
 export type Which = { number: string } | { emails: string[] };
 
-/** An order and what has moved in it; nothing where all of it has come to its end. */
+/** An order and the status changes of its parts. `moves` is empty when no part could advance. */
 export type AdvancedOrder = { number: string; moves: { shop: string; from: PartStatus; to: PartStatus }[] };
 
-/** Moves parts of orders one step on: those of one order, or those on their way to these customers. Wake the courier after it. */
+/** Advances each part of the selected orders, if paid or on delivery, by one step. Call `notifier.wake` afterwards. */
 export async function advanceOrders(sql: Sql, { which, now }: { which: Which; now: Date }): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
     const advanced = new Map<string, AdvancedOrder>();
@@ -40,7 +40,7 @@ export async function advanceOrders(sql: Sql, { which, now }: { which: Which; no
 }
 
 function findParts(tx: Sql, which: Which) {
-  const isMeant =
+  const isSelected =
     'number' in which
       ? eq(orders.number, which.number)
       : and(
@@ -53,13 +53,13 @@ function findParts(tx: Sql, which: Which) {
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .leftJoin(customers, eq(customers.id, orders.customerId))
-      // What waits for its payment nobody packs.
-      .where(and(isMeant, isNull(orders.payUntil)))
+      // Leaves out orders whose transfer or gateway payment is missing: they advance only when paid.
+      .where(and(isSelected, isNull(orders.payUntil)))
       .orderBy(asc(orders.placedAt), asc(orderParts.id))
   );
 }
 
-/** What a boutique's part may have been before it becomes so. */
+/** For each new status of an order part, the statuses from which the part may change to it. */
 const before: Record<Exclude<PartStatus, 'placed'>, PartStatus[]> = {
   confirmed: ['placed'],
   packed: ['confirmed'],
@@ -73,14 +73,14 @@ const before: Record<Exclude<PartStatus, 'placed'>, PartStatus[]> = {
 type Advance = {
   partId: number;
   to: keyof typeof before;
-  /** What the shopper should know of it. */
+  /** Text for the shopper, stored with the event. */
   note?: Localized;
   now: Date;
 };
 
 /**
- * Moves a part of an order on, writes the timeline and notifies the customer's devices of a sent parcel. Returns false when
- * the part is not at the step before. Wake the courier after the commit.
+ * Changes the status of a part of an order, writes an event and, when the parcel is sent, notifies the customer's
+ * devices. Returns false when the current status does not allow the change. Call `notifier.wake` after the commit.
  */
 export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): Promise<boolean> {
   const [part] = await tx
@@ -90,13 +90,13 @@ export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): 
     .returning();
   if (!part) return false;
   await tx.insert(orderEvents).values({ orderId: part.orderId, partId, kind: to, note, at: now });
-  if (to === 'sent') await tellSent(tx, part, { note, now });
+  if (to === 'sent') await notifySent(tx, part, { note, now });
   return true;
 }
 
 type Sent = { note: Localized | undefined; now: Date };
 
-async function tellSent(tx: Sql, part: typeof orderParts.$inferSelect, { note, now }: Sent): Promise<void> {
+async function notifySent(tx: Sql, part: typeof orderParts.$inferSelect, { note, now }: Sent): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, part.orderId));
   if (!order?.customerId) return;
   const { customerId, number } = order;

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { orderEvents, orderLineChoices, orderLines, orderParts, type orders } from '../db/schema';
+import type { Sql } from '../db/sql';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -8,13 +8,13 @@ type ChoiceRow = typeof orderLineChoices.$inferSelect;
 export type LineRecord = typeof orderLines.$inferSelect & { choices: ChoiceRow[] };
 export type PartRecord = typeof orderParts.$inferSelect & { lines: LineRecord[]; events: EventRow[] };
 
-/** An order with all that belongs to it. */
+/** An order with its parts, and with the events of the whole order. */
 export type OrderRecord = OrderRow & {
   parts: PartRecord[];
   events: EventRow[];
 };
 
-/** These orders with their parts, lines and events, in the order of `rows`. Four queries, however many orders. */
+/** Adds parts, lines, choices and events to orders. Needs at most four queries for any number of orders. */
 export async function withParts(sql: Sql, rows: OrderRow[]): Promise<OrderRecord[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -1,24 +1,23 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
-import { PageQuery } from '../../src/contract/query';
+import { PageQuery } from '../../src/contract/query-fields';
 import { readProducts } from '../catalog/read-products';
 import { readSellers } from '../catalog/sellers';
-import type { Sql } from '../db/open';
 import { orders, sellers } from '../db/schema';
-import { paginate, readQuery } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
-import { readPaymentMethods } from '../payments/described-methods';
+import { readPaymentMethods } from '../payments/read-payment-methods';
 import { readReturns } from '../returns/read-returns';
 import { readLineReviews } from '../reviews/read-line-reviews';
+import { toOrder } from './order-response';
 import { type OrderRecord, withParts } from './read-orders';
-import { toOrder } from './to-order';
 
-/** Whose order is asked for, by its public number. */
 export type OwnOrder = { customerId: number; number: string };
 
-/** E20: one of the customer's orders with its goods and boutiques as they are today. Throws Refusal 404, also for other people's. */
+/** E20: returns an order with its current products and boutiques. Throws Refusal 404 if it is not the customer's. */
 export async function showOrder(
   sql: Sql,
   { lang, now, ...own }: OwnOrder & { lang: Lang; now: Date },
@@ -56,7 +55,7 @@ function distinct(ids: (number | null)[]): number[] {
 
 const PER_PAGE = 10;
 
-/** E19: the customer's orders, the newest first; without cards of products and boutiques, which E20 has. */
+/** E19: lists a page of the customer's orders, newest first, without current products, boutiques and returns. */
 export async function listOrders(
   sql: Sql,
   { customerId, url, lang, now }: { customerId: number; url: string; lang: Lang; now: Date },

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, sql as raw } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import {
   bundleItems,
   orderLineChoices,
@@ -9,14 +8,15 @@ import {
   stockHoldings,
   variantItems,
 } from '../db/schema';
+import type { Sql } from '../db/sql';
 
-/** What of a line uses up stock: pieces of a product, and of what is chosen on it. Ids are null for what has left the shop. */
+/** Stock that an order line needs: `qty` pieces of a product and of its chosen items. Ids of deleted rows are null. */
 export type StockLine = { productId: number | null; itemIds: (number | null)[]; qty: number };
 
-/** What there is too little of: thrown, so that the transaction that took the rest is rolled back with it. */
+/** Error for missing stock. It makes the transaction roll back. */
 export class OutOfStock extends Error {
   override readonly name = 'OutOfStock';
-  /** The line's product; null where it has left the shop. */
+  /** Product of the order line; null when the product was deleted. */
   readonly productId: number | null;
 
   constructor(productId: number | null) {
@@ -26,13 +26,13 @@ export class OutOfStock extends Error {
 }
 
 /**
- * Takes the stock of an order, all or nothing; a bundle takes from its members too. Rows are taken conditionally and in one
- * order, choices before products, so that no piece is sold twice and nobody deadlocks. Throws OutOfStock.
+ * Reserves stock for all lines of an order, or for none. A bundle also reserves the stock of its products. Conditional
+ * updates prevent overselling. Updates items before products, by ascending id, to avoid deadlocks. Throws OutOfStock.
  */
 export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; lines: StockLine[] }): Promise<void> {
   const needs = await needsOf(tx, lines);
   const counted = await takeItems(tx, needs.items);
-  for (const { id, qty, of } of needs.products) {
+  for (const { id, qty, productId } of needs.products) {
     const taken = await tx
       .update(products)
       .set({ soldQty: raw`${products.soldQty} + ${qty}` })
@@ -40,7 +40,7 @@ export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; 
         and(eq(products.id, id), eq(products.isActive, true), gte(raw`${products.qty} - ${products.soldQty}`, qty)),
       )
       .returning({ id: products.id });
-    if (taken.length === 0) throw new OutOfStock(of);
+    if (taken.length === 0) throw new OutOfStock(productId);
   }
   const held = [
     ...needs.products.map(({ id, qty }) => ({ orderId, productId: id, qty })),
@@ -49,13 +49,13 @@ export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; 
   if (held.length > 0) await tx.insert(stockHoldings).values(held);
 }
 
-/** Takes anew what a placed order needs and no longer holds; nothing where it still does. Throws OutOfStock. */
+/** Reserves stock for an existing order again, unless the order still holds stock. Throws OutOfStock. */
 export async function takeStockAgain(tx: Sql, orderId: number): Promise<void> {
   const [held] = await tx.select().from(stockHoldings).where(eq(stockHoldings.orderId, orderId)).limit(1);
   if (!held) await takeStock(tx, { orderId, lines: await readStockLines(tx, orderId) });
 }
 
-/** Gives back what orders hold of the stock; nothing the second time. */
+/** Releases all stock that the orders hold. Idempotent. */
 export async function releaseStock(tx: Sql, orderIds: number[]): Promise<void> {
   const held = await tx.delete(stockHoldings).where(inArray(stockHoldings.orderId, orderIds)).returning();
   for (const { variantItemId, qty } of byId(held, 'variantItemId')) {
@@ -74,29 +74,29 @@ export async function releaseStock(tx: Sql, orderIds: number[]): Promise<void> {
 
 type Holding = typeof stockHoldings.$inferSelect;
 
-/** Everybody locks in this order. */
+/** Returns the holdings of products or of items by ascending id: a common lock order prevents deadlocks. */
 const byId = (held: Holding[], key: 'productId' | 'variantItemId') =>
   held.filter((holding) => holding[key] !== null).sort((a, b) => Number(a[key]) - Number(b[key]));
 
-/** So many pieces, for the line of this product. */
-type Need = { id: number; qty: number; of: number };
+/** `qty` pieces of the product or item `id`, needed by an order line with the product `productId`. */
+type Need = { id: number; qty: number; productId: number };
 
 async function needsOf(tx: Sql, lines: StockLine[]): Promise<{ products: Need[]; items: Need[] }> {
   const inProducts: Need[] = [];
   const inItems: Need[] = [];
   for (const { productId, itemIds, qty } of lines) {
     if (productId === null || itemIds.includes(null)) throw new OutOfStock(productId);
-    inProducts.push({ id: productId, qty, of: productId });
-    inItems.push(...itemIds.map((id) => ({ id: id ?? 0, qty, of: productId })));
+    inProducts.push({ id: productId, qty, productId });
+    inItems.push(...itemIds.map((id) => ({ id: id ?? 0, qty, productId })));
   }
   const members = await readMembers(
     tx,
     inProducts.map(({ id }) => id),
   );
   const ofMembers = inProducts.flatMap(({ id, qty }) =>
-    members.filter(({ bundleId }) => bundleId === id).map(({ memberId }) => ({ id: memberId, qty, of: id })),
+    members.filter(({ bundleId }) => bundleId === id).map(({ memberId }) => ({ id: memberId, qty, productId: id })),
   );
-  return { products: together([...inProducts, ...ofMembers]), items: together(inItems) };
+  return { products: mergeNeeds([...inProducts, ...ofMembers]), items: mergeNeeds(inItems) };
 }
 
 async function readMembers(tx: Sql, productIds: number[]) {
@@ -108,18 +108,18 @@ async function readMembers(tx: Sql, productIds: number[]) {
     .where(inArray(bundleItems.bundleId, productIds));
 }
 
-/** One need for each id, in ascending order. */
-function together(needs: Need[]): Need[] {
+/** Adds up the quantities needed of each id. Returns them by ascending id, the lock order of the transactions. */
+function mergeNeeds(needs: Need[]): Need[] {
   const all = new Map<number, Need>();
   for (const need of needs) all.set(need.id, { ...need, qty: need.qty + (all.get(need.id)?.qty ?? 0) });
   return [...all.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Takes pieces of what is chosen; returns those of which pieces are counted. */
+/** Reserves the stock of variant items. Returns only the needs of items that have a stock of their own. */
 async function takeItems(tx: Sql, needs: Need[]): Promise<Need[]> {
   const counted: Need[] = [];
   for (const need of needs) {
-    const { id, qty, of } = need;
+    const { id, qty, productId } = need;
     const [taken] = await tx
       .update(variantItems)
       .set({ stock: raw`${variantItems.stock} - ${qty}` })
@@ -131,7 +131,7 @@ async function takeItems(tx: Sql, needs: Need[]): Promise<Need[]> {
         ),
       )
       .returning({ stock: variantItems.stock });
-    if (!taken) throw new OutOfStock(of);
+    if (!taken) throw new OutOfStock(productId);
     if (taken.stock !== null) counted.push(need);
   }
   return counted;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { orders } from '../db/schema';
-import { writeOrderLetters } from '../orders/order-letters';
+import type { Sql } from '../db/sql';
+import { writeOrderLetters } from '../orders/order-emails';
 import { payableUntil } from '../orders/order-status';
-import type { Due, PaymentMethod } from './method';
+import type { Due, PaymentMethod } from './payment-types';
 
-/** Waits for the money; the shop's owner notes it when it has come (note-transfer.ts). */
+/** Payment by bank transfer. The shop's owner confirms the received money (record-and-list-transfers.ts). */
 export const bankTransfer: PaymentMethod = {
   key: 'pay-with-bank',
   type: 'offline',

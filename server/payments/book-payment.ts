@@ -1,27 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import type { Sql } from '../db/open';
+import { lockCustomer } from '../account/lock-customer';
 import { orderEvents, orders, paymentSessions, walletEntries } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import { notFound } from '../http/refusal';
-import { lockCustomer } from '../wallet/wallet-balance';
-import { mailCustomer, topUpLetter } from './letters';
-import type { OrderRow, Report, Session } from './method';
-import { type Money, settleOrder } from './settle-order';
+import { mailCustomer, topUpLetter } from './payment-emails';
+import type { Money, OrderRow, Report, Session } from './payment-types';
+import { settleOrder } from './settle-or-expire-order';
 import { gatewayOf, type PaymentDeps } from './start-payment';
 
-type News = {
-  /** The key of the gateway that says so, verified to be that one. */
+type Booking = {
+  /** Key of the gateway that sent the report, as verified by the caller. */
   gateway: string;
   report: Report;
   now: Date;
 };
 
 /**
- * Books a gateway's report once, however often and to however many processes it comes. A wrong amount or currency is kept
- * as suspicious and books nothing. Money for an order that can't take it goes to the wallet. Returns the session; throws
- * Refusal 404 for one of another gateway. Wake the postman after it.
+ * Books a gateway's report about a payment. Idempotent, also across processes. Stores an implausible report as a
+ * suspicion instead. Credits the wallet if the order can no longer take the money. Returns the payment session. Throws
+ * Refusal 404 if the gateway has no such payment session. Call `mailer.wake()` afterwards.
  */
-export async function bookPayment(sql: Sql, { gateway, report, now }: News): Promise<Session> {
+export async function bookPayment(sql: Sql, { gateway, report, now }: Booking): Promise<Session> {
   return sql.transaction(async (tx) => {
     const { session, order } = await lockSession(tx, gateway, report.session);
     if (session.state === 'paid' || report.state === 'open') return session;
@@ -35,21 +35,21 @@ export async function bookPayment(sql: Sql, { gateway, report, now }: News): Pro
   });
 }
 
-/** In everybody's order (lockCustomer): it may be the wallet that gets the money at last. */
+/** Locks customer (whose wallet may get the money), order and payment session, in the sequence of `lockCustomer`. */
 async function lockSession(tx: Sql, gateway: string, id: string) {
-  const isMeant = and(eq(paymentSessions.id, id), eq(paymentSessions.gateway, gateway));
+  const isSelected = and(eq(paymentSessions.id, id), eq(paymentSessions.gateway, gateway));
   const { orderId, customerId } = paymentSessions;
-  const [found] = await tx.select({ orderId, customerId }).from(paymentSessions).where(isMeant);
+  const [found] = await tx.select({ orderId, customerId }).from(paymentSessions).where(isSelected);
   if (!found) throw notFound('notFound.payment');
   if (found.customerId !== null) await lockCustomer(tx, found.customerId);
   const [order] =
     found.orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-  const [session] = await tx.select().from(paymentSessions).where(isMeant).for('update');
+  const [session] = await tx.select().from(paymentSessions).where(isSelected).for('update');
   if (!session) throw notFound('notFound.payment');
   return { session, order: order ?? null };
 }
 
-/** Why it can't be that this was paid so; null where it can. */
+/** Returns why a report is implausible, or null if it is plausible. */
 function suspicionOf({ amount, currency, customerId }: Session, report: Report): string | null {
   if (report.amount !== amount || report.currency !== currency) {
     return `paid ${report.amount} ${report.currency} for ${amount} ${currency}`;
@@ -63,16 +63,16 @@ function moneyOf({ id, gateway, amount, currency, lang }: Session, reference: st
 
 async function change(tx: Sql, { id }: Session, values: Partial<typeof paymentSessions.$inferInsert>) {
   const [session] = await tx.update(paymentSessions).set(values).where(eq(paymentSessions.id, id)).returning();
-  if (!session) throw new Error('A locked session has gone.');
+  if (!session) throw new Error('Update of payment_sessions returned no row.');
   return session;
 }
 
 type OfOrder = { session: Session; order: OrderRow; now: Date };
 
-/** The goods are kept for another try until the time is over. */
+/** Marks an open payment as failed. An order keeps its stock until its deadline, so that the customer can try again. */
 async function noteFailure(tx: Sql, { session, order, now }: Omit<OfOrder, 'order'> & { order: OrderRow | null }) {
   if (session.state !== 'open') return session;
-  // What has been chosen instead meanwhile has not failed with it.
+  // An order stays pending if the customer has switched to another method, because it awaits that method's payment.
   if (order?.paymentStatus === 'pending' && order.paymentMethod === session.gateway) {
     await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment_failed', at: now });
@@ -94,11 +94,11 @@ async function topUp(tx: Sql, session: Session, now: Date): Promise<void> {
   await mailCustomer(tx, { customerId, letter: topUpLetter(session), now });
 }
 
-/** How a payment stands, and whether its gateway was there to say so. */
-type Asked = { session: Session; isAnswered: boolean };
+/** A payment session after a request to its gateway, and whether the gateway answered. */
+type AskedSession = { session: Session; isAnswered: boolean };
 
-/** Asks the gateway about an unsettled payment and books the answer. Never in a transaction. */
-export async function askGateway(deps: PaymentDeps, session: Session, now: Date): Promise<Asked> {
+/** Asks the gateway for the state of an unsettled payment and books the response. Never call it in a transaction. */
+export async function askGateway(deps: PaymentDeps, session: Session, now: Date): Promise<AskedSession> {
   const { gateway: key } = session;
   if (isSettled(session)) return { session, isAnswered: true };
   const { report, isAnswered } = await ask(deps, session);
@@ -106,22 +106,22 @@ export async function askGateway(deps: PaymentDeps, session: Session, now: Date)
   return { session: await bookAndLog(deps, { gateway: key, report, now }), isAnswered };
 }
 
-/** Whether it is known to be paid or refused: there is nothing left to ask. */
+/** Whether a payment is paid or failed, so that the gateway need not be asked. */
 export const isSettled = ({ state }: Session) => state !== 'open' && state !== 'expired';
 
 async function ask({ gateways, log }: PaymentDeps, session: Session) {
   try {
     const report = await gatewayOf(gateways, session.gateway).ask(session);
-    // What a gateway says of another payment than the one it was asked about is no answer.
+    // A report about another session does not count as a response.
     const isOther = report !== null && report.session !== session.id;
     return { report: isOther ? null : report, isAnswered: !isOther };
   } catch (error) {
-    log.error('gateway not asked', { gateway: session.gateway, ...describeError(error) });
+    log.error('gateway request failed', { gateway: session.gateway, ...describeError(error) });
     return { report: null, isAnswered: false };
   }
 }
 
-/** Books a report, and tells the log where something is wrong with it: never the session's id, which finds its page. */
+/** Books a report and logs a suspicion. The log omits the session id, which gives access to the payment page. */
 export async function bookAndLog(
   { sql, log }: Pick<PaymentDeps, 'sql' | 'log'>,
   news: Parameters<typeof bookPayment>[1],

@@ -1,22 +1,22 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Sql } from '../db/open';
+import { lockCustomer } from '../account/lock-customer';
 import { orderParts, orders, paymentSessions } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { advancePart } from '../orders/advance-orders';
 import { isCancellable } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
-import { lockCustomer } from '../wallet/wallet-balance';
-import { cancelledLetter, mailCustomer } from './letters';
-import type { OrderRow } from './method';
-import { giveUp } from './settle-order';
+import { cancelledLetter, mailCustomer } from './payment-emails';
+import type { OrderRow } from './payment-types';
+import { giveUp } from './settle-or-expire-order';
 
 type CancelOrder = OwnOrder & { lang: Lang; now: Date };
 
 /**
- * X24: cancels an order that waits for its payment and gives back stock and coupon. A late payment goes to the wallet. A
- * cancelled order gets the same answer. Throws Refusal 404, 403. Wake the postman after it.
+ * X24: cancels an unpaid order and releases its stock and coupon. A later payment goes to the wallet. A repeated call
+ * changes nothing. Throws Refusal 404 for an unknown order, 403 if not cancellable. Call `mailer.wake()` afterwards.
  */
 export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder): Promise<{ notification: string }> {
   const number = await sql.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder):
   return { notification: say({ id: 'cancel.done', values: { number } }, lang) };
 }
 
-/** While a gateway's page can take the money, or the gateway has not said how it ended, nobody knows whether the order is paid. */
+/** Throws Refusal 403 while a payment session of the order is open, because the payment may arrive at any moment. */
 async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise<void> {
   const [open] = await tx
     .select({ expiresAt: paymentSessions.expiresAt })
@@ -51,7 +51,7 @@ async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise
   throw new Refusal(403, 'generic', { id: 'cancel.openPayment', values: { minutes: String(minutes) } });
 }
 
-/** The customer's order of this number, which nobody else changes until the transaction ends. Throws Refusal 404. */
+/** Locks the customer, then the customer's order with this number. Throws Refusal 404 if there is no such order. */
 export async function lockOwnOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
   await lockCustomer(tx, customerId);
   const [order] = await tx

@@ -2,19 +2,19 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
-import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { walletBalance } from '../wallet/wallet-balance';
-import type { AskSeldom } from './ask-seldom';
 import { bookAndLog } from './book-payment';
-import type { Callback, Session } from './method';
+import type { AskSeldom } from './limit-gateway-polling';
+import type { Callback, Session } from './payment-types';
 import type { PaymentDeps } from './start-payment';
 
-/** So often in a minute one customer may ask. */
+/** Maximum number of status requests per customer and minute. */
 const MAX_QUESTIONS = 60;
 
 type Confirm = {
@@ -27,24 +27,24 @@ type Confirm = {
 };
 
 /**
- * E29: the status of an order's payment. Asks the gateway until it is known; the browser's word does not count. Throws
- * Refusal 404, also for other people's, 429.
+ * E29: returns the status of an order's payment. Asks the gateway (`AskSeldom`) instead of trusting the browser. Throws
+ * Refusal 404 for an unknown or another customer's payment, 429 for too many requests.
  */
-export async function confirmPayment(asked: Confirm): Promise<InferInput<typeof PaymentStatusAnswer>> {
-  const session = await confirm(asked, 'order');
-  const [order] = await asked.sql
+export async function confirmPayment(input: Confirm): Promise<InferInput<typeof PaymentStatusAnswer>> {
+  const session = await confirm(input, 'order');
+  const [order] = await input.sql
     .select({ number: orders.number })
     .from(orders)
     .where(eq(orders.id, session.orderId ?? 0));
   const status = statusOf(session);
-  return { message: say(`payment.${status}`, asked.lang), status, order_id: order?.number ?? null };
+  return { message: say(`payment.${status}`, input.lang), status, order_id: order?.number ?? null };
 }
 
-/** E30: the same for money that goes into the wallet. */
-export async function confirmTopUp(asked: Confirm): Promise<InferInput<typeof WalletPaymentAnswer>> {
-  const status = statusOf(await confirm(asked, 'wallet'));
-  const balance = toDecimal(await walletBalance(asked.sql, asked.customerId));
-  return { message: say(`payment.${status}`, asked.lang), status, balance };
+/** E30: returns the status of a wallet top-up, as `confirmPayment` does for an order, and the balance. */
+export async function confirmTopUp(input: Confirm): Promise<InferInput<typeof WalletPaymentAnswer>> {
+  const status = statusOf(await confirm(input, 'wallet'));
+  const balance = toDecimal(await walletBalance(input.sql, input.customerId));
+  return { message: say(`payment.${status}`, input.lang), status, balance };
 }
 
 async function confirm({ sql, ask, body, customerId, now }: Confirm, use: 'order' | 'wallet'): Promise<Session> {
@@ -59,13 +59,16 @@ async function confirm({ sql, ask, body, customerId, now }: Confirm, use: 'order
   return ask(session, now);
 }
 
-/** One that somebody has to look at is not over yet. */
+/** Maps a payment session to its wire status. A suspicious payment is pending unless it is booked as paid. */
 function statusOf({ state, suspicion }: Session): 'paid' | 'pending' | 'failed' {
   if (state === 'paid') return 'paid';
   return state === 'open' || suspicion !== null ? 'pending' : 'failed';
 }
 
-/** What a gateway sends by itself, signed: books it. Throws Refusal 403 for what is not signed by it lately, 400 for a malformed report, 404 for a gateway or a payment that is not ours. */
+/**
+ * Books a signed callback of a gateway. Throws Refusal 403 for a wrong or old signature, 400 for a malformed report,
+ * 404 for an unknown gateway or payment.
+ */
 export async function receiveCallback(
   deps: PaymentDeps,
   { gateway: key, ...callback }: Callback & { gateway: string },

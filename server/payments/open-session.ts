@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import { orders, paymentSessions } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { invalid, Refusal } from '../http/refusal';
 import { payableUntil } from '../orders/order-status';
-import type { Attempt, Due, ReturnUrls, Session } from './method';
+import type { Attempt, Due, ReturnUrls, Session } from './payment-types';
 
-/** So long goods are kept for a payment, and a gateway's page takes one. */
+/** Lifetime of a payment session, in minutes. */
 const PAY_MINUTES = 30;
 
 type NewSession = Pick<
@@ -15,7 +15,7 @@ type NewSession = Pick<
   'gateway' | 'customerId' | 'orderId' | 'amount' | 'currency' | 'successUrl' | 'cancelUrl' | 'lang'
 > & { now: Date; idempotencyKey?: string | undefined; digest?: string | undefined };
 
-/** Writes down that somebody is to be sent to a gateway: whatever becomes of this process, the payment is known. */
+/** Inserts a payment session before the redirect to the gateway, so that a crash does not lose the payment. */
 export async function openSession(tx: Sql, { now, ...session }: NewSession): Promise<Session> {
   const id = randomBytes(24).toString('base64url');
   const values = { ...session, id, createdAt: now, expiresAt: payUntil(now) };
@@ -23,7 +23,7 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
   return row;
 }
 
-/** Opens an order's payment at a gateway, or reuses its open page, and keeps the goods until the page expires. */
+/** Opens a payment session for an order, or reuses an open one, and sets until when the order keeps its stock. */
 export async function openOrderSession(tx: Sql, gateway: string, due: Due): Promise<void> {
   const { order } = due;
   const { expiresAt } = (await findOpen(tx, gateway, due)) ?? (await openNew(tx, gateway, due));
@@ -63,12 +63,12 @@ function keptUntil(order: Due['order'], expiresAt: Date): Date {
 
 const payUntil = (now: Date) => new Date(now.getTime() + PAY_MINUTES * 60_000);
 
-/** A request for a payment under the key that its client made for it. */
+/** Creates an `Attempt` from the client's idempotency key and a SHA-256 digest of the request. */
 export function attemptOf(idempotencyKey: string, request: readonly (string | number)[]): Attempt {
   return { idempotencyKey, digest: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
 }
 
-/** The session that the same request has opened before; null where this is the first time. Throws Refusal 409 for another request under its key. */
+/** Returns the payment session of an earlier request with this key, or null. Throws Refusal 409 if that one differs. */
 export async function findAttempt(tx: Sql, customerId: number, attempt: Attempt): Promise<Session | null> {
   const [session] = await tx
     .select()
@@ -80,10 +80,10 @@ export async function findAttempt(tx: Sql, customerId: number, attempt: Attempt)
 
 type Urls = { success_url: string; cancel_url: string };
 
-/** As much of an address as every gateway takes. */
+/** Maximum length of a return url, in characters. */
 const MAX_LENGTH = 2000;
 
-/** Reads where a gateway may send the browser back to. Throws Refusal 422 for origins other than the shop and its front ends. */
+/** Reads the return urls of a payment. Throws Refusal 422 for an invalid url or an origin that is not in `origins`. */
 export function readReturnUrls({ success_url, cancel_url }: Urls, origins: readonly string[]): ReturnUrls {
   const successUrl = readUrl(success_url, origins);
   const cancelUrl = readUrl(cancel_url, origins);
@@ -97,7 +97,7 @@ export function readReturnUrls({ success_url, cancel_url }: Urls, origins: reado
 function readUrl(text: string, origins: readonly string[]): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, origin, href } = new URL(text);
-  // What a blob: is of has an origin too.
+  // A blob: url has an origin too, so the protocol is also checked.
   const isPage = protocol === 'https:' || protocol === 'http:';
   const isPlain = username === '' && password === '' && href.length <= MAX_LENGTH;
   return isPage && isPlain && origins.includes(origin) ? href : null;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { PayOrderBody, type PlaceOrderAnswer } from '../../src/contract/checkout';
 import { countCouponUseAgain } from '../checkout/coupons';
-import type { Sql } from '../db/open';
 import { orderParts, orders, products } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
@@ -13,25 +13,25 @@ import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { bankTransfer } from './bank-transfer';
 import { lockOwnOrder } from './cancel-order';
-import type { Attempt, OrderRow, PaymentMethod, Session } from './method';
-import { methodMissing, requireMethod } from './methods';
 import { attemptOf, findAttempt, readReturnUrls } from './open-session';
+import { methodMissing, requireMethod } from './payment-methods';
+import type { Attempt, OrderRow, PaymentMethod, Session } from './payment-types';
 import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
 
 type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[]; lang: Lang; now: Date };
 
 /**
- * X19: pays an order that waits for its payment, by any method, also after its goods were released, if they are still there.
- * Paid orders answer as such; an open gateway page is reused. Throws Refusal 404, 403 `out_of_stock`, `limit`,
- * `unpaid_orders`, `coupon_exhausted` or when it is not payable any more, 402 `insufficient_balance`, 409 for a key of
- * another request, 422. Wake the postman after it.
+ * X19: starts the payment of an unpaid order by any method with `canFollow`. Reserves released stock again. An order
+ * that is already paid gets the response for a paid order; an open payment session is reused. Throws Refusal 404; 403
+ * `out_of_stock`, `limit`, `unpaid_orders`, `coupon_exhausted`, or if the order is no longer payable; 402
+ * `insufficient_balance`; 409 if another request used the idempotency key; 422. Call `mailer.wake()` afterwards.
  */
-export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
-  const { sql, gateways, returnOrigins, lang, now } = asked;
-  const body = readBody(PayOrderBody, asked.body);
+export async function payOrder(input: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
+  const { sql, gateways, returnOrigins, lang, now } = input;
+  const body = readBody(PayOrderBody, input.body);
   const urls = readReturnUrls(body, returnOrigins);
   const { order, method } = await sql.transaction(async (tx) => {
-    const found = await lockOwnOrder(tx, asked);
+    const found = await lockOwnOrder(tx, input);
     const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total, lang });
     if (!method.canFollow) throw methodMissing();
     const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
@@ -41,7 +41,7 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
     await beginPayment(tx, method, { order: found, urls, lang, now, attempt });
     return { order: found, method };
   });
-  const started = await startPayment(asked, { orderId: order.id, gateway: method.key, now });
+  const started = await startPayment(input, { orderId: order.id, gateway: method.key, now });
   const { payment_url: url } = started;
   const message = url === undefined ? await messageWithoutPage(sql, order) : messageOf(url);
   return { message: say(message, lang), order_id: order.number, ...started };
@@ -49,14 +49,14 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
 
 type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };
 
-/** Whether nothing is to be begun: the order is paid, or waits for this very way's money. Throws where it can't be paid. */
+/** Whether the order is paid or already awaits payment by this method, without a gateway. Throws Refusal 403 or 409. */
 async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
   const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
   if (order.paymentStatus === 'paid') return true;
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts }, now)) throw notPayable(order, now);
   if (earlier) requireOpen(earlier, now);
-  // A gateway's page has an end of its own: going there finds out whether one is open.
+  // False for a gateway, whose page may have expired: `beginPayment` reuses an open payment session or opens a new one.
   return method.type !== 'redirect' && isAwaited(order, { method, now });
 }
 
@@ -72,7 +72,7 @@ function isAwaited(
   return paymentMethod === method.key && paymentStatus === 'pending' && payUntil !== null && payUntil > now;
 }
 
-/** Throws Refusal 403 where the payment is over: another one has a key of its own. */
+/** Throws Refusal 403 if the payment session has ended, because a new payment needs a new idempotency key. */
 function requireOpen({ state, expiresAt }: Session, now: Date): void {
   if (state === 'open' && expiresAt > now) return;
   throw new Refusal(403, 'generic', `attempt.${state === 'open' ? 'expired' : state}`);
@@ -83,7 +83,7 @@ function requireTimeFor({ key }: PaymentMethod, { order, now }: Pick<Wanted, 'or
   throw new Refusal(403, 'generic', { id: 'payment.tooLateForTransfer', values: { days: TRANSFER_DAYS } });
 }
 
-/** What the order had to give up, if it had. */
+/** Reserves the order's released stock and coupon again. Throws Refusal 403 `out_of_stock` or `coupon_exhausted`. */
 async function takeAgain(tx: Sql, order: OrderRow, { lang, now }: { lang: Lang; now: Date }): Promise<void> {
   try {
     await takeStockAgain(tx, order.id);
@@ -101,12 +101,12 @@ async function soldOut(tx: Sql, { productId }: OutOfStock, lang: Lang): Promise<
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, productId ?? 0));
-  if (!product) return new Refusal(403, 'out_of_stock', 'payment.goodsGone');
+  if (!product) return new Refusal(403, 'out_of_stock', 'payment.productsGone');
   const values = { name: localize(product.name, lang) };
   return new Refusal(403, 'out_of_stock', { id: 'payment.soldOut', values });
 }
 
-/** What is said where no page leads on. Throws Refusal 403 where the payment came to its end while it was being started. */
+/** Returns the message for a payment without a gateway page. Throws Refusal 403 if its session has ended meanwhile. */
 async function messageWithoutPage(sql: Sql, { id }: OrderRow): Promise<'payment.paid' | 'payment.transferAwaited'> {
   const [order] = await sql.select().from(orders).where(eq(orders.id, id));
   if (order?.paymentStatus === 'paid') return 'payment.paid';
@@ -114,7 +114,7 @@ async function messageWithoutPage(sql: Sql, { id }: OrderRow): Promise<'payment.
   throw new Refusal(403, 'generic', 'attempt.failed');
 }
 
-/** What is said to whoever is sent on to pay. */
+/** Returns the message for the url of the gateway's page, which is '' if the gateway has failed. */
 export function messageOf(url: string) {
   return url === '' ? 'payment.unreachable' : 'payment.goOn';
 }

@@ -1,40 +1,40 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, sql as raw } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { orders, paymentSessions, products, stockHoldings, variantItems, variants } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import type { Log } from '../log';
 import { bankTransfer } from './bank-transfer';
-import type { Due, Gateway, OrderRow, PaymentMethod, Session } from './method';
-import { isUnpaid, markPaid } from './settle-order';
+import type { Due, Gateway, OrderRow, PaymentMethod, Session } from './payment-types';
+import { isUnpaid, markPaid } from './settle-or-expire-order';
 
 export type PaymentDeps = { sql: Sql; gateways: readonly Gateway[]; log: Log };
 
-/** What E49, E54 and X19 answer of a payment elsewhere; empty where nothing is left to be paid there. */
+/** Fields in the responses of E49 (order), E54 (top-up), X19 (late payment). Missing without a payment session. */
 export type StartedPayment = { gateway?: string; session_id?: string; payment_url?: string };
 
 /**
- * Runs the payment method inside the transaction that places or pays an order; `startPayment` follows after the commit.
- * Throws Refusal 402 `insufficient_balance`, 403 `unpaid_orders`, 403 `limit` for too much stock kept by transfers.
+ * Starts a payment inside the transaction that places or pays an order; call `startPayment` after the commit. Throws
+ * Refusal 402 `insufficient_balance`, 403 `unpaid_orders`, 403 `limit` if bank transfers reserve too much stock.
  */
 export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Promise<void> {
-  // Nothing to be paid is paid.
+  // An order with a total of 0 counts as paid.
   if (due.order.total === 0) await markPaid(tx, { ...due, method: method.key });
   else await method.begin(tx, due);
   await requireFewUnpaid(tx, due);
 }
 
 /**
- * Opens the gateway's page of an order, or finds the open one. Never in a transaction. `payment_url` is empty when the gateway
- * can't be reached: the order stands, and a repeated request tries again.
+ * Creates the gateway's page for an order's open payment session, unless it exists, and returns its url. Never call it
+ * in a transaction. If the gateway fails, `payment_url` is '', the order stays placed, and a repetition tries again.
  */
 export async function startPayment(
   deps: PaymentDeps,
   { orderId, gateway, now }: { orderId: number; gateway: string; now: Date },
 ): Promise<StartedPayment> {
   const isOpen = and(eq(paymentSessions.state, 'open'), gt(paymentSessions.expiresAt, now));
-  // The page of an order that was paid otherwise meanwhile may still be open.
+  // An order that was paid by another method is excluded, although its gateway page may still be open.
   const isOwed = notInArray(orders.paymentStatus, ['paid', 'refunded']);
   const [found] = await deps.sql
     .select({ session: paymentSessions })
@@ -46,7 +46,7 @@ export async function startPayment(
   return found ? startSession(deps, found.session) : {};
 }
 
-/** The same for a session that is known already. */
+/** Creates the gateway's page for a payment session that has none yet. `payment_url` is '' if the gateway fails. */
 export async function startSession(
   { sql, gateways, log }: PaymentDeps,
   session: Session,
@@ -59,24 +59,25 @@ export async function startSession(
     await sql.update(paymentSessions).set({ reference, url }).where(eq(paymentSessions.id, id));
     return found(url);
   } catch (error) {
-    log.error('payment not started', { gateway: key, ...describeError(error) });
+    log.error('starting a payment failed', { gateway: key, ...describeError(error) });
     return found('');
   }
 }
 
-/** Throws where the gateway is none of this shop's any more. */
+/** Finds a gateway by its key. Throws Error if no such gateway is configured. */
 export function gatewayOf(gateways: readonly Gateway[], key: string): Gateway {
   const gateway = gateways.find((one) => one.key === key);
   if (!gateway) throw new Error(`There is no gateway ${key}.`);
   return gateway;
 }
 
-/** So many orders of one customer may wait for their payments at once: each keeps goods that nobody has paid. */
+/** Maximum number of unpaid orders per customer, because each order reserves stock. */
 const MAX_UNPAID = 5;
 
 /**
- * Throws Refusal 403 `unpaid_orders` or `limit` when this order is one unpaid order too many, or keeps too much stock for
- * days. `before`: the order before it waited. The caller holds the customer (lockCustomer).
+ * Throws Refusal 403 `unpaid_orders` if the customer has too many unpaid orders, `limit` if this order reserves too
+ * much stock for days. `before` is the order before its payment began. The caller must hold the lock on the customer
+ * (`lockCustomer`).
  */
 async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
   const unpaid = await tx
@@ -91,7 +92,7 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
     const numbers = others.map(({ number }) => number).join(', ');
     throw new Refusal(403, 'unpaid_orders', { id: 'payment.tooManyUnpaid', values: { count: others.length, numbers } });
   }
-  // Elsewhere it is paid within the hour or given up.
+  // Only a bank transfer reserves stock for days. Other payments expire within an hour.
   if (own.method === bankTransfer.key)
     await requireModest(tx, { orderId: own.id, unpaid: unpaid.map(({ id }) => id), lang });
 }
@@ -99,19 +100,19 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
 const wasUnpaid = ({ payUntil, paymentStatus }: OrderRow) =>
   payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
-/** So many pieces of anything may be kept for days in any case. */
-const FEW = 3;
+/** Number of pieces of a product that one customer may reserve for days, however few the shop has. */
+const ALWAYS_HELD = 3;
 
-/** Of all there is, what one customer's unpaid orders may keep for days. */
-const mayHold = (all: number) => Math.max(FEW, Math.floor(all / 4));
+/** Returns how many of `all` pieces of a product one customer's unpaid orders may reserve for days. */
+const mayHold = (all: number) => Math.max(ALWAYS_HELD, Math.floor(all / 4));
 
-/** Throws Refusal 403 `limit` where unpaid orders keep too much of something in this one: of a product, or of a choice on it. */
+/** Throws Refusal 403 `limit` if the `unpaid` orders reserve too much of a product or variant item of this order. */
 async function requireModest(
   tx: Sql,
   { orderId, unpaid, lang }: { orderId: number; unpaid: number[]; lang: Lang },
 ): Promise<void> {
   const { productId, variantItemId, qty } = stockHoldings;
-  const kept = await tx
+  const reserved = await tx
     .select({
       name: products.name,
       held: raw<number>`sum(${qty})`.mapWith(Number),
@@ -125,7 +126,7 @@ async function requireModest(
     .groupBy(products.id, variantItems.id)
     .having(raw`bool_or(${stockHoldings.orderId} = ${orderId})`)
     .orderBy(asc(products.id));
-  for (const { name, held, left } of kept) {
+  for (const { name, held, left } of reserved) {
     const max = mayHold(left + held);
     if (held <= max) continue;
     throw new Refusal(403, 'limit', { id: 'payment.holdsTooMuch', values: { max, name: localize(name, lang) } });

@@ -1,15 +1,16 @@
 import { sql as raw } from 'drizzle-orm';
-import type { Sql } from '../db/open';
-import { cities, countries, countryStates, type Localized } from '../db/schema';
+import { cities, countries, countryStates } from '../db/schema';
+import type { Sql } from '../db/sql';
+import type { Localized } from '../language';
 import places from './places.json' with { type: 'json' };
 
 /**
- * Writes the countries of places.json with their states and towns into a database without countries. They are written
- * once, because the shop's owner may change them. The shop's own country is the first.
+ * Writes the countries of places.json with their states and towns, but only into a database without countries, because
+ * the shop's owner may have changed existing ones. The first country is the shop's own.
  */
 export async function writePlaces(sql: Sql): Promise<void> {
   await sql.transaction(async (tx) => {
-    // A second process waits here and then finds them written.
+    // A second process waits for this lock and then finds the countries.
     await tx.execute(raw`lock table ${countries} in share row exclusive mode`);
     const [known] = await tx.select({ id: countries.id }).from(countries).limit(1);
     if (known) return;

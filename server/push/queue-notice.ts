@@ -1,19 +1,19 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '../../src/contract/push';
-import type { Sql } from '../db/open';
 import { pushes, pushSubscriptions, sessions } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
-import { type Carrier, createCarrier } from '../outbox/carrier';
+import { type Carrier, createCarrier } from '../outbox/send-outbox';
 
 type NewNotice = {
   customerId: number;
-  /** Names what happened, so that each device hears of it once. */
+  /** Key of the event. Each device gets only one notification per key. */
   event: string;
   write: (lang: Lang) => Omit<PushNotice, 'lang'>;
   now: Date;
 };
 
-/** Puts a notice for each of a customer's devices into the outbox, in its reader's language, with whatever else the transaction does. Wake the courier after the commit. */
+/** Queues a push notification to each subscribed device of a customer. Call `notifier.wake()` after the commit. */
 export async function queueNotice(tx: Sql, { customerId, event, write, now }: NewNotice): Promise<void> {
   const devices = await tx
     .select({ session: pushSubscriptions.session, lang: pushSubscriptions.lang })
@@ -35,11 +35,10 @@ export async function queueNotice(tx: Sql, { customerId, event, write, now }: Ne
     .onConflictDoNothing();
 }
 
-export type Courier = Carrier;
+export type Notifier = Carrier;
 
-type Options = Omit<Parameters<typeof createCarrier<typeof pushes>>[0], 'outbox' | 'what'>;
+type Options = Omit<Parameters<typeof createCarrier<typeof pushes>>[0], 'outbox' | 'itemName'>;
 
-/** Sends what is in the notices' outbox. */
-export function createCourier(options: Options): Courier {
-  return createCarrier({ ...options, outbox: pushes, what: 'push' });
+export function createNotifier(options: Options): Notifier {
+  return createCarrier({ ...options, outbox: pushes, itemName: 'push' });
 }

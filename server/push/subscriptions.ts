@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
-import { storable } from '../../src/contract/scalars';
-import type { Sql } from '../db/open';
+import { storable } from '../../src/contract/values';
 import { pushSubscriptions, sessions } from '../db/schema';
+import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 
-/** Where a device can be reached, and the keys that only it can read with. */
+/** Push endpoint of a device and the keys that encrypt its notifications. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 const bytes = (count: number) =>
@@ -16,7 +16,7 @@ const bytes = (count: number) =>
     v.check((text) => Buffer.from(text, 'base64url').length === count),
   );
 
-/** What `JSON.stringify` makes of a browser's PushSubscription. */
+/** Schema of a browser's PushSubscription as JSON text. */
 const WrittenSubscription = v.pipe(
   v.string(),
   v.parseJson(),
@@ -26,7 +26,7 @@ const WrittenSubscription = v.pipe(
   }),
 );
 
-/** The subscription that a device token is; null for any other token, such as those of other makers' apps. */
+/** Parses a device token as a push subscription. Returns null for other tokens, for example of native apps. */
 export function readDeviceToken(token: string): Subscription | null {
   const read = v.safeParse(WrittenSubscription, token);
   if (!read.success) return null;
@@ -34,7 +34,7 @@ export function readDeviceToken(token: string): Subscription | null {
   return { endpoint, ...keys };
 }
 
-/** Push services stand in the open: https on its own port, a name and no address. Which address the name has is looked at when something is sent there. */
+/** Whether a url can be a push service: https, default port, a host name. `lookUpPublic` checks its IP address. */
 function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -45,13 +45,13 @@ function isName(hostname: string): boolean {
   return hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
 }
 
-/** More devices than anybody carries: the oldest ones give way. */
+/** Maximum number of subscribed devices per customer. With more, the oldest subscriptions are deleted. */
 const DEVICES_PER_CUSTOMER = 10;
 
-type Kept = { session: string; subscription: Subscription; lang: Lang; now: Date };
+type NewSubscription = { session: string; subscription: Subscription; lang: Lang; now: Date };
 
-/** Keeps where a session's device can be reached, in place of what was known of it; nobody else's session reaches that device any more. */
-export async function keepSubscription(tx: Sql, { session, subscription, lang, now }: Kept): Promise<void> {
+/** Stores a login session's subscription, replacing an earlier one. Deletes the same endpoint of other sessions. */
+export async function keepSubscription(tx: Sql, { session, subscription, lang, now }: NewSubscription): Promise<void> {
   const { endpoint, p256dh, auth } = subscription;
   await tx
     .delete(pushSubscriptions)
@@ -64,7 +64,6 @@ export async function keepSubscription(tx: Sql, { session, subscription, lang, n
   await forgetOldest(tx, session);
 }
 
-/** Forgets the device of a session. */
 export async function dropSubscription(sql: Sql, session: string): Promise<void> {
   await sql.delete(pushSubscriptions).where(eq(pushSubscriptions.session, session));
 }

@@ -3,13 +3,14 @@ import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { type OrderProduct, RETURN, type Return, type ReturnOffer } from '../../src/contract/orders';
 import { readTimeZone } from '../content/read-documents';
-import type { Sql } from '../db/open';
-import { type Localized, orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
+import { orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
+import type { Sql } from '../db/sql';
+import type { Localized } from '../language';
 import { paidPerLine, refundOf, returnDeadline } from './refund';
 
 type ReturnRow = typeof orderReturns.$inferSelect & { uploads: { id: number; upload: string }[] };
 
-/** A line of an order with what matters for sending it back. */
+/** Order line with the data that a return needs. */
 export interface BoughtLine {
   id: number;
   orderId: number;
@@ -19,30 +20,29 @@ export interface BoughtLine {
   unitPrice: number;
   qty: number;
   currency: string;
-  /** Cents that were paid for all of its pieces. */
+  /** Price paid for all pieces of the line, in cents. */
   paid: number;
-  /** Until when it can be sent back; null until it has arrived. */
+  /** Last moment at which the line can be returned; null before delivery. */
   until: Date | null;
   returns: ReturnRow[];
 }
 
-/** Whether a return is neither turned down nor cancelled. */
+/** Whether a return is requested, approved, received or refunded, as opposed to refused or cancelled. */
 const counts = ({ status }: Pick<ReturnRow, 'status'>) => status <= RETURN.refunded;
 
-/** How many pieces of a line were not sent back yet. */
+/** Returns how many pieces of a line have no return yet, apart from refused and cancelled returns. */
 export function leftOf({ qty, returns }: BoughtLine): number {
   return qty - returns.filter(counts).reduce((sum, one) => sum + one.qty, 0);
 }
 
-/** Cents to give back for so many pieces more. */
+/** Returns the refund for `qty` more pieces of a line, in cents. */
 export function refundFor(line: BoughtLine, qty: number): number {
   return refundOf(line, line.returns.filter(counts), qty);
 }
 
-/** All lines of these orders. */
 export async function readBoughtLines(sql: Sql, orderIds: number[]): Promise<BoughtLine[]> {
   if (orderIds.length === 0) return [];
-  // One after the other: in a transaction there is one connection.
+  // The queries run one after the other, because a transaction has only one connection.
   const lines = await readLines(sql, orderIds);
   const returns = await readReturnRows(sql, orderIds);
   const timeZone = await readTimeZone(sql);
@@ -62,7 +62,7 @@ export async function readBoughtLines(sql: Sql, orderIds: number[]): Promise<Bou
 
 type OfLine = Pick<InferInput<typeof OrderProduct>, 'returns' | 'return_status' | 'return_offer'>;
 
-/** What the lines of these orders say of returns, by the lines' ids (E19, E20). */
+/** Reads the return data of order lines, by line id, for the list of orders (E19) and the page of an order (E20). */
 export async function readReturns(
   sql: Sql,
   { orderIds, now }: { orderIds: number[]; now: Date },
@@ -80,7 +80,6 @@ export async function readReturns(
   );
 }
 
-/** A return as it travels. */
 export function toReturn(
   { id, qty, reason, details, status, refund, uploads, createdAt }: ReturnRow,
   line: Pick<BoughtLine, 'id' | 'orderNumber'>,

@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '../../src/contract/orders';
 
 type Line = { id: number; unitPrice: number; qty: number };
 
-/** Cents that were paid for all pieces of each line, by its id: its price less its share of the order's discount. The shares add up to the discount to the cent. */
+/** Returns the cents paid per line id: the line's price less its share of `discount`. The shares sum to `discount`. */
 export function paidPerLine(lines: Line[], discount: number): Map<number, number> {
   const inOrder = [...lines].sort((a, b) => a.id - b.id);
   const subtotal = inOrder.reduce((sum, line) => sum + grossOf(line), 0);
@@ -18,7 +18,7 @@ export function paidPerLine(lines: Line[], discount: number): Map<number, number
 
 type Sent = { qty: number; refund: number };
 
-/** Cents to give back for `qty` more pieces of a line of which these were sent back before: whoever sends back piece by piece gets to the cent what was paid for all of them. */
+/** Returns the cents refunded for `qty` more pieces after the returns `before`. Refunds of all pieces sum to `paid`. */
 export function refundOf({ paid, qty: bought }: { paid: number; qty: number }, before: Sent[], qty: number): number {
   const pieces = before.reduce((sum, one) => sum + one.qty, 0) + qty;
   const refunded = before.reduce((sum, one) => sum + one.refund, 0);
@@ -27,16 +27,16 @@ export function refundOf({ paid, qty: bought }: { paid: number; qty: number }, b
 
 const grossOf = ({ unitPrice, qty }: Line) => unitPrice * qty;
 
-/** As large a part of an amount as `part` is of `whole`, rounded down. In large whole numbers: a product of two amounts can be too long for a float. */
+/** Returns `amount` * `part` / `whole`, rounded down. BigInt is exact even beyond the safe integers. */
 function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** Until when something can be sent back: the end of the last day where the shop is. */
+/** Returns the last second of the return period: the end of its last day in the shop's time zone. */
 export function returnDeadline(deliveredAt: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = wallClock(deliveredAt, timeZone);
   const midnight = Date.UTC(year, month - 1, day + RETURN_DAYS + 1);
-  // What the clocks there say at that moment tells how far they are from UTC; near a change of theirs the first answer may be an hour off.
+  // First guess of the UTC time of local midnight. It can be an hour off near a clock change; the next line fixes that.
   const guess = midnight - offsetAt(new Date(midnight), timeZone);
   return new Date(midnight - offsetAt(new Date(guess), timeZone) - 1000);
 }
@@ -47,9 +47,9 @@ function offsetAt(at: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** Year, month, day, hour, minute and second of a moment where the shop is. */
+/** Returns year, month, day, hour, minute and second of a point in time, in the given time zone. */
 function wallClock(at: Date, timeZone: string): number[] {
-  // Swedish writes 2026-03-29 14:05:09.
+  // The Swedish locale formats a date as 2026-03-29 14:05:09, which is easy to split.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return format.format(at).split(/\D+/).map(Number);
 }

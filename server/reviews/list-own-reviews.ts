@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notExists, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import { PageQuery } from '../../src/contract/query';
-import { type OwnReviewsAnswer, type UnreviewedAnswer, UnreviewedQuery } from '../../src/contract/reviews';
+import { type OwnReviewsAnswer, type UnreviewedAnswer, UnreviewedQuery } from '../../src/contract/own-reviews';
+import { PageQuery } from '../../src/contract/query-fields';
 import { toReview } from '../catalog/reviews';
-import type { Sql } from '../db/open';
 import { orderEvents, orderLines, orderParts, orders, products, reviews } from '../db/schema';
-import { paginate, readQuery } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { type Lang, localize } from '../language';
 
 const REVIEWS_PER_PAGE = 10;
 
-/** X15: what the customer has said of products, the newest first. */
+/** X15: lists the customer's own reviews, newest first. */
 export async function listOwnReviews(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
@@ -21,7 +21,7 @@ export async function listOwnReviews(
     sql
       .select({ review: getTableColumns(reviews), product: getTableColumns(products) })
       .from(reviews)
-      // What is not sold at present has no page to lead to.
+      // An inactive product has no page to link to, so its review is listed without the product.
       .leftJoin(products, and(eq(products.id, reviews.productId), eq(products.isActive, true)))
       .where(isOwn)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -38,13 +38,13 @@ export async function listOwnReviews(
 
 const LINES_PER_PAGE = 10;
 
-/** When a line of an order arrived; the order's own day where nobody noted it. */
+/** Delivery time of an order line; without a delivery event, the time when the order was placed. */
 const deliveredAt = raw<Date>`coalesce((select max(${orderEvents.at}) from ${orderEvents}
   where ${orderEvents.partId} = ${orderParts.id} and ${orderEvents.kind} = 'delivered'), ${orders.placedAt})`.mapWith(
   orderEvents.at,
 );
 
-/** Lines of the customer's orders that have arrived, of products that are in the shop, and have no review, the first delivered first. */
+/** Builds the query for the customer's delivered, unreviewed order lines of active products, oldest delivery first. */
 export function readUnreviewed(sql: Sql, { customerId, product }: { customerId: number; product?: number | string }) {
   return sql
     .select({
@@ -70,7 +70,7 @@ export function readUnreviewed(sql: Sql, { customerId, product }: { customerId: 
     .orderBy(raw`delivered_at`, asc(orderLines.id));
 }
 
-/** X16: what the customer has bought and not reviewed yet. */
+/** X16: lists the customer's delivered, unreviewed order lines of active products, oldest delivery first. */
 export async function listUnreviewed(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
@@ -94,7 +94,6 @@ export async function listUnreviewed(
 
 type Bought = Pick<typeof products.$inferSelect, 'id' | 'name' | 'slug' | 'thumbImage'>;
 
-/** A product as lists of what was bought name it. */
 function toBought({ id, name, slug, thumbImage }: Bought, lang: Lang) {
   return { id, name: localize(name, lang), slug, thumb_image: thumbImage };
 }

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { OrderProduct } from '../../src/contract/orders';
-import type { Sql } from '../db/open';
 import { orderLines, orderParts, products, reviews } from '../db/schema';
+import type { Sql } from '../db/sql';
 
 type OfLine = Pick<InferInput<typeof OrderProduct>, 'review' | 'can_review'>;
 
-/** What the lines of these orders say of their reviews, by the lines' ids (E19, E20). */
+/** Reads the review data of order lines, by line id, for the list of orders (E19) and the page of an order (E20). */
 export async function readLineReviews(sql: Sql, orderIds: number[]): Promise<Map<number, OfLine>> {
   if (orderIds.length === 0) return new Map();
   const rows = await sql

@@ -4,8 +4,8 @@ import type { InferOutput } from 'valibot';
 import { ReviewBody } from '../../src/contract/orders';
 import { indexRating } from '../catalog/index-products';
 import { readId } from '../catalog/product-query';
-import type { Sql } from '../db/open';
 import { customers, orderLines, orderParts, orders, products, reviews } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { receiveOnce } from '../forms/receive-once';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
@@ -15,15 +15,15 @@ import { receivePicture, type ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { readUnreviewed } from './list-own-reviews';
 
-/** Reviews in a minute that one customer may write. */
+/** Maximum number of reviews per customer and minute. */
 const MAX_REVIEWS = 10;
 
 type Written = { sql: Sql; shownPictures: ShownPictures; body: unknown; customerId: number; lang: Lang; now: Date };
 type Fields = InferOutput<typeof ReviewBody>;
 
 /**
- * E28: stores a review of a bought line, the named one or the first delivered, and shows it at once. A repeated review
- * changes nothing. Throws Refusal 422, 404, 403 `not_purchased` or `already_reviewed`.
+ * E28: publishes a review of an order line: the line in the request, else the earliest delivered unreviewed line. A
+ * repetition within ten minutes changes nothing. Throws Refusal 422, 404, 403 `not_purchased` or `already_reviewed`.
  */
 export async function reviewProduct(written: Written): Promise<{ message: string }> {
   const { sql, shownPictures, customerId, lang, now } = written;
@@ -60,7 +60,7 @@ async function findProduct(sql: Sql, id: string): Promise<number> {
   return product.id;
 }
 
-/** The line that is reviewed. Of two reviews at once the second waits here, and sees what the first has taken. */
+/** Finds the order line to review. Locks the customer, so that a simultaneous request waits and sees this review. */
 async function takeLine(tx: Sql, { customerId, productId, line }: Bought & { line: string }): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   const named = line === '' ? null : await findLine(tx, { customerId, productId, line });
@@ -118,7 +118,7 @@ async function write(tx: Sql, { fields: { rating, review }, lang, now, ...row }:
   await indexRating(tx, productId);
 }
 
-/** What of a name everybody may read: „Мира Иванова“ is „Мира И.“. */
+/** Returns the public form of a name: „Мира Иванова“ becomes „Мира И.“. */
 export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const [letter] = others.at(-1) ?? '';

@@ -16,7 +16,7 @@ import {
   showRenewal,
 } from '../account/sessions';
 import { showProfile } from '../account/show-profile';
-import type { Env } from '../http/env';
+import type { Env } from '../http/hono-env';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
@@ -24,28 +24,28 @@ import { siteOrigin } from '../http/site-origin';
 import { say } from '../messages';
 import type { Deps } from './deps';
 
-/** Logins of one network address in a minute, over all accounts. */
+/** Maximum login attempts per minute and client IP address, over all accounts. */
 const MAX_LOGINS = 30;
 
-/** Tries of mailed codes of one network address in a minute. */
+/** Maximum attempts to verify a registration by its code, per minute and client IP address. */
 const MAX_CODES = 30;
 
-/** Renewals one address may ask for in a minute. */
+/** Maximum session renewals per minute and client IP address. */
 const MAX_RENEWALS = 120;
 
-type DoorDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'postman'>;
+type AuthDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'mailer'>;
 
-/** E1–E5, E8–E10, X25–X28 */
-export function accountRoutes(deps: DoorDeps) {
-  return new Hono<Env>().route('/', doorRoutes(deps)).route('/', ownRoutes(deps));
+/** Routes of accounts and sessions: E1–E5, E8–E10 and X25–X28. */
+export function accountRoutes(deps: AuthDeps) {
+  return new Hono<Env>().route('/', authRoutes(deps)).route('/', ownRoutes(deps));
 }
 
-function doorRoutes({ sql, clock, trustProxy, publicUrl, postman }: DoorDeps) {
+function authRoutes({ sql, clock, trustProxy, publicUrl, mailer }: AuthDeps) {
   const site = { trustProxy, publicUrl };
   const limit = (name: string, max: number) => limitRate({ sql, clock, trustProxy, name, max });
   const arrived = (c: Context<Env>, body: unknown) => {
     c.header('Cache-Control', 'no-store');
-    return { sql, postman, body, lang: c.var.lang, now: clock() };
+    return { sql, mailer, body, lang: c.var.lang, now: clock() };
   };
   return new Hono<Env>()
     .post('/store-login', limitHashing, limit('logins', MAX_LOGINS), async (c) => {

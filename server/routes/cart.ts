@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { fromSearchParams } from '../../src/contract/query';
+import { fromSearchParams } from '../../src/contract/query-fields';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
+import { type Owner, readGuest } from '../cart/cart-owner';
 import { addLine, changeQuantity, removeLine } from '../cart/change-cart';
-import { type Owner, readGuest } from '../cart/owner';
 import { showCart } from '../cart/show-cart';
-import type { Env } from '../http/env';
-import { ownedByGuest } from '../http/headers';
+import type { Env } from '../http/hono-env';
 import { clientAddress } from '../http/ip-address';
 import { readJson } from '../http/read-body';
+import { ownedByGuest } from '../http/response-headers';
 import type { Deps } from './deps';
 
 type Needs = Pick<Deps, 'sql' | 'clock' | 'trustProxy'>;
 
-/** E32, E33, E39–E46: each answers with the whole cart, so that one round trip settles a click. */
+/** Routes of the cart: E32, E33, E39–E46. Each response has the whole cart, so that a change needs one round trip. */
 export function cartRoutes(deps: Needs) {
   return new Hono<Env>().route('/', guestRoutes(deps)).route('/', customerRoutes(deps));
 }

@@ -1,24 +1,21 @@
 import { type Context, Hono } from 'hono';
+import { listAffiliates, showAffiliate } from '../catalog/affiliates';
 import { type FindProducts, findProducts, findWithFilters, listingRequest } from '../catalog/find-products';
-import { listAffiliates } from '../catalog/list-affiliates';
+import { listFlashSales, showFlashSale } from '../catalog/flash-sales';
 import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
-import { listFlashSales } from '../catalog/list-flash-sales';
-import { listSellers } from '../catalog/list-sellers';
-import { type Filters, readFilters } from '../catalog/read-filters';
+import { type Filters, readFilters } from '../catalog/read-categories-and-brands';
 import { listReviews } from '../catalog/reviews';
-import { showAffiliate } from '../catalog/show-affiliate';
-import { showFlashSale } from '../catalog/show-flash-sale';
+import { listSellers, showSeller } from '../catalog/sellers';
 import { showProduct } from '../catalog/show-product';
-import { showSeller } from '../catalog/show-seller';
-import { answerCache } from '../http/answer-cache';
-import type { Env } from '../http/env';
-import { publicRead } from '../http/headers';
-import { shortCache } from '../http/short-cache';
+import type { Env } from '../http/hono-env';
+import { answerCache } from '../http/response-cache';
+import { publicRead } from '../http/response-headers';
+import { shortCache } from '../http/short-lived-cache';
 import type { Lang } from '../language';
 import type { Deps } from './deps';
 
-/** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
+/** Routes of the catalogue: E13, E14, E17, E18, E34, E35, E50–E52, X1, X8 and X14. */
 export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clock' | 'answerAge'>) {
   const answer = answerCache(answerAge);
   const listing = (c: Context<Env>, make: (request: FindProducts) => Promise<object>) => {

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { sessionOf } from '../account/require-customer';
 import { listFaqs, showAbout, showContact, showPage, showPrivacy, showTerms } from '../content/pages';
+import { joinCompany, sendContactMessage } from '../forms/contact-and-company-forms';
 import { joinBoutiques } from '../forms/join-boutiques';
-import { joinCompany, sendContactMessage } from '../forms/send-contact-message';
 import { showHome } from '../home/show-home';
 import { showSettings } from '../home/show-settings';
-import type { Env } from '../http/env';
-import { publicRead } from '../http/headers';
+import type { Env } from '../http/hono-env';
 import { limitRate } from '../http/limit-rate';
 import { readForm, readJson } from '../http/read-body';
+import { publicRead } from '../http/response-headers';
 import type { Deps } from './deps';
 
-/** E15, E16, X2–X7 */
+/** Routes of the home page, the settings and the content pages: E15, E16, X2–X7. */
 export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' | 'pushKey'>) {
   return new Hono<Env>()
     .get('/', publicRead, async (c) => c.json(await showHome(sql, { lang: c.var.lang, now: clock() })))
@@ -24,14 +24,14 @@ export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock
     .get('/faq', publicRead, async (c) => c.json(await listFaqs(sql, c.var.lang)));
 }
 
-type FormDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'postman' | 'uploads'>;
+type FormDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'mailer' | 'uploads'>;
 
-/** What visitors send: X4, X9 and X10. X9 needs no account here; of a customer it is known whose it is. */
-export function formRoutes({ sql, clock, trustProxy, postman, uploads }: FormDeps) {
+/** Routes of public forms: contact (X4), application of a boutique (X9, guest or customer) or company (X10). */
+export function formRoutes({ sql, clock, trustProxy, mailer, uploads }: FormDeps) {
   const limit = (name: string) => limitRate({ sql, clock, trustProxy, name, max: 10 });
   const received = (c: Context<Env>, body: unknown) => {
     c.header('Cache-Control', 'no-store');
-    return { sql, postman, body, lang: c.var.lang, now: clock() };
+    return { sql, mailer, body, lang: c.var.lang, now: clock() };
   };
   return new Hono<Env>()
     .post('/send-contact-message', limit('contact'), async (c) =>

@@ -1,37 +1,37 @@
-import type { Sql } from '../db/open';
+import type { Sql } from '../db/sql';
 import type { SiteSettings } from '../http/site-origin';
 import type { Log } from '../log';
-import type { Postman } from '../mail/outbox';
-import type { Media } from '../media/media';
+import type { Mailer } from '../mail/queue-mail';
+import type { Media } from '../media/resized-pictures';
 import type { ShownPictures, Uploads } from '../media/uploads';
-import type { Gateway } from '../payments/method';
-import type { Courier } from '../push/queue-notice';
+import type { Gateway } from '../payments/payment-types';
+import type { Notifier } from '../push/queue-notice';
 import type { PayoutDetails } from '../wallet/payout-details';
 
 export type Deps = SiteSettings & {
   sql: Sql;
   clock: () => Date;
-  /** How old a listing or a product page may be, in ms. */
+  /** Maximum age of a cached API response for a listing or a product page, in ms. */
   answerAge: number;
   log: Log;
   media: Media;
   uploads: Uploads;
   shownPictures: ShownPictures;
-  postman: Pick<Postman, 'wake'>;
-  courier: Pick<Courier, 'wake'>;
-  /** The public one of the keys that notices are signed with; '' where none are sent. */
+  mailer: Pick<Mailer, 'wake'>;
+  notifier: Pick<Notifier, 'wake'>;
+  /** Public VAPID key for push notifications; '' if push is off. */
   pushKey: string;
-  /** Opens `/dev/mailbox`; null where mails are not shown. */
+  /** Secret that opens `/dev/mailbox`; null if the mailbox is off. */
   mailboxSecret: string | null;
-  /** Whether others than those at this machine shop here; where not, the demo can be moved on. */
+  /** Whether users on other machines can reach the shop. If not, `/dev/advance` can advance the demo orders. */
   hasPublic: boolean;
-  /** Whether it is meant for shoppers, and shows nothing that only developers want. */
+  /** Whether this is a production server, which has no developer tools. */
   isProduction: boolean;
-  /** By which the shop's owner is known at this machine. */
+  /** Secret that a request from this machine must contain to act as the shop's owner. */
   ownerSecret: string;
   payoutDetails: PayoutDetails;
   gateways: readonly Gateway[];
-  /** Folder of the built app. Without a build only the API is served. */
+  /** Folder of the built app. Without a build, the server runs but does not serve the app. */
   clientDir: string;
   corsOrigins: string[];
 };

@@ -1,14 +1,14 @@
 import { sql as raw } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { Env } from '../http/env';
+import type { Env } from '../http/hono-env';
 import type { Deps } from './deps';
 
-/** How long a balancer has to wait for the database at most, in ms. */
-const PATIENCE = 2000;
+/** Maximum wait for the database in a readiness check, in ms. */
+const TIMEOUT_MS = 2000;
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** `/healthz`: the process is up. `/readyz`: the database answers too; the app exists only once its tables are migrated and filled. */
+/** Serves `/healthz` (200 while the process runs) and `/readyz` (200 while the database answers, else 503). */
 export function healthRoutes({ sql }: Pick<Deps, 'sql'>) {
   return new Hono<Env>()
     .get('/healthz', (c) => c.json({ status: 'up' }, 200, noStore))
@@ -18,7 +18,7 @@ export function healthRoutes({ sql }: Pick<Deps, 'sql'>) {
           () => true,
           () => false,
         ),
-        new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
+        new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref()),
       ]);
       return isReady
         ? c.json({ status: 'ready' }, 200, noStore)

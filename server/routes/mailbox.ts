@@ -3,17 +3,17 @@ import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { mails } from '../db/schema';
-import type { Env } from '../http/env';
-import { isOpenedHere, isSecret } from '../http/ip-address';
+import type { Env } from '../http/hono-env';
 import { notFound } from '../http/refusal';
+import { isOpenedHere, isSecret } from '../http/require-shop-owner';
 import type { Deps } from './deps';
 
-/** A letter brings its own sheet with it, and nothing that runs. */
+/** Content security policy of the mailbox: emails contain inline styles, but no scripts. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const COOKIE = 'mailbox';
 
-/** Lists the last 100 mails at `/dev/mailbox`. The start prints a link with the secret, which a cookie keeps for the links inside. Answers 404 without it and from another machine. */
+/** Lists the last 100 emails at `/dev/mailbox`. Answers 404 to other machines and to requests without the secret. */
 export function mailboxRoutes({ sql, mailboxSecret: secret }: Pick<Deps, 'sql' | 'mailboxSecret'>) {
   const routes = new Hono<Env>();
   if (secret === null) return routes;

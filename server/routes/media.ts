@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Env } from '../http/env';
-import { readWanted } from '../media/variant';
+import type { Env } from '../http/hono-env';
+import { readWanted } from '../media/picture-variant';
 import type { Deps } from './deps';
 
-/** `/media/<path>?w=`: pictures in the listed widths, as AVIF or WebP where the browser takes it. */
+/** Serves `/media/<path>?w=`: pictures in the allowed widths, as AVIF, WebP or JPEG. */
 export function mediaRoutes({ media }: Pick<Deps, 'media'>) {
   return new Hono<Env>().get('/*', async (c) => {
     c.header('Vary', 'Accept');
@@ -11,7 +11,7 @@ export function mediaRoutes({ media }: Pick<Deps, 'media'>) {
     const picture = wanted && (await media.read(wanted));
     if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-cache' });
     c.header('ETag', picture.etag);
-    // Replacing a picture under its name takes up to a month to reach everyone: new pictures get new names.
+    // Caches keep a replaced picture for up to a month, so a new picture needs a new name.
     c.header('Cache-Control', `public, max-age=${picture.isMeanwhile ? 300 : 2592000}`);
     c.header('Content-Type', picture.type);
     return c.body(new Uint8Array(picture.content));

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { advanceMoney } from '../demo/advance-money';
-import type { Env } from '../http/env';
-import { requireOwner } from '../http/ip-address';
+import { advanceMoney } from '../demo/advance-payments-and-returns';
+import type { Env } from '../http/hono-env';
 import { readBody, readJson } from '../http/read-body';
+import { requireShopOwner } from '../http/require-shop-owner';
 import { advanceOrders } from '../orders/advance-orders';
-import { answerTransfers } from '../payments/note-transfer';
+import { answerTransfers } from '../payments/record-and-list-transfers';
 import { listPendingCashouts } from '../wallet/list-cashouts';
 import type { Deps } from './deps';
 
@@ -16,42 +16,42 @@ const TransfersBody = v.object({
 
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 
-type OwnerDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'courier' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'>;
+type OwnerDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'notifier' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'>;
 
 /**
- * Answers the commands of the shop's owner while the shop has the embedded database open: `/dev/transfers` for
- * `npm run orders:paid`, `/dev/cashouts` for `npm run cashouts`. `/dev/advance` for `npm run demo:advance` exists only in a
- * shop without a public.
+ * Serves the commands of the shop's owner, which cannot open the embedded database while the shop runs:
+ * `/dev/transfers` for `npm run orders:paid`, `/dev/cashouts` for `npm run cashouts` and, unless the shop is public,
+ * `/dev/advance` for `npm run demo:advance`.
  */
-export function ownerRoutes({ sql, clock, postman, courier, payoutDetails, ownerSecret, hasPublic }: OwnerDeps) {
+export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, ownerSecret, hasPublic }: OwnerDeps) {
   const routes = new Hono<Env>()
     .post('/transfers', async (c) => {
-      requireOwner(c, ownerSecret);
+      requireShopOwner(c, ownerSecret);
       const { number, toWallet } = readBody(TransfersBody, await readJson(c));
       const answer = await answerTransfers(sql, number === undefined ? null : { number, toWallet }, clock());
-      postman.wake();
+      mailer.wake();
       return c.json(answer);
     })
     .post('/cashouts', async (c) => {
-      requireOwner(c, ownerSecret);
+      requireShopOwner(c, ownerSecret);
       return c.json({ cashouts: await listPendingCashouts({ sql, payoutDetails }) });
     });
   if (hasPublic) return routes;
   return routes.post('/advance', async (c) => {
-    requireOwner(c, ownerSecret);
+    requireShopOwner(c, ownerSecret);
     const { number } = readBody(AdvanceBody, await readJson(c));
     const which = number === undefined ? { emails: await demoEmails() } : { number };
-    // What is paid now can be packed.
+    // Advances payments first, so that this call also advances the orders that it has just marked as paid.
     const money = await advanceMoney(sql, { which, now: clock() });
     const advanced = await advanceOrders(sql, { which, now: clock() });
-    courier.wake();
-    postman.wake();
+    notifier.wake();
+    mailer.wake();
     return c.json({ orders: advanced, money });
   });
 }
 
 async function demoEmails(): Promise<string[]> {
-  // Loaded on demand: its YAML parser is a development dependency.
-  const { loadCustomers } = await import('../demo/load-demo');
+  // Imported on demand: the module needs a YAML parser, which is only a development dependency.
+  const { loadCustomers } = await import('../demo/read-demo');
   return loadCustomers().map(({ email }) => email);
 }

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config';
-import { drawnSecret } from '../data-folder';
+import { drawnSecret } from '../data-folder-secrets';
 import { hostHere, listen, stopListening } from '../listen';
-import type { Gateway } from '../payments/method';
-import { SANDBOX_KEY, sandboxGateway } from '../payments/sandbox';
+import type { Gateway } from '../payments/payment-types';
+import { SANDBOX_KEY, sandboxGateway } from '../payments/sandbox-gateway';
 import { StartFailure } from '../start-failure';
 import { createSandbox, type SandboxOptions } from './sandbox';
 
@@ -19,7 +19,7 @@ type Options = Pick<SandboxOptions, 'sql' | 'clock' | 'log'> & {
   shopPort: number;
 };
 
-/** Opens the sandbox gateway on a port of its own, for this machine only: another origin than the shop's, as a real one would be. Throws StartFailure. */
+/** Opens the sandbox gateway for this machine only, on its own port and so on its own origin. Throws StartFailure. */
 export async function openSandbox({ config, shopPort, ...parts }: Options): Promise<OpenSandbox> {
   let answer = (_: Request): Response | Promise<Response> => new Response('Opening.', { status: 503 });
   const server = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
@@ -42,7 +42,7 @@ export async function openSandbox({ config, shopPort, ...parts }: Options): Prom
   };
 }
 
-/** On the port that is configured; else on the one after the shop's, or where that is taken on any. */
+/** Listens on the configured port; without one, on the port after the shop's or, if that is taken, on any free port. */
 async function listenBeside(server: Server, { port }: { port: number | null }, shopPort: number): Promise<number> {
   const [host, setting] = ['127.0.0.1', 'SANDBOX_PORT'];
   if (port !== null) return listen(server, { host, port, setting });
@@ -54,7 +54,7 @@ async function listenBeside(server: Server, { port }: { port: number | null }, s
   }
 }
 
-/** The configured one, else one that is drawn once for the data folder. */
+/** Returns the configured secret, else one that is generated once per data folder. */
 function readSecret({ sandbox, dataDir }: Options['config']): string {
   return sandbox.secret ?? drawnSecret(dataDir, 'sandbox-secret');
 }

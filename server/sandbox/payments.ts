@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sql } from '../db/open';
 import { sandboxCallbacks, sandboxPayments } from '../db/schema';
+import type { Sql } from '../db/sql';
 
 export type Payment = typeof sandboxPayments.$inferSelect;
 
-/** What the payer can do with it. */
+/** Actions that the payer can choose on the sandbox's page. */
 export const actions = ['pay', 'decline', 'leave', 'twice', 'late'] as const;
 export type Action = (typeof actions)[number];
 
-/** So long a bank may take that answers late, in ms. */
+/** Delay of a late bank response, in ms. */
 export const LATE_MS = 15_000;
 
 const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -26,7 +26,7 @@ const Terms = v.object({
   expires_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** A payment on these terms; the one there is where the shop asks for the same session again. Null for terms that make no sense. */
+/** Creates a payment with these terms, or returns the session's existing payment. Returns null for invalid terms. */
 export async function openPayment(sql: Sql, terms: unknown, now: Date): Promise<Payment | null> {
   const read = v.safeParse(Terms, terms);
   if (!read.success) return null;
@@ -45,21 +45,20 @@ export async function openPayment(sql: Sql, terms: unknown, now: Date): Promise<
   return findPayment(sql, { session: same.session });
 }
 
-/** By its own name or the shop's. */
 export async function findPayment(sql: Sql, by: { id: string } | { session: string }): Promise<Payment | null> {
-  const isMeant = 'id' in by ? eq(sandboxPayments.id, by.id) : eq(sandboxPayments.session, by.session);
-  const [payment] = await sql.select().from(sandboxPayments).where(isMeant);
+  const isSelected = 'id' in by ? eq(sandboxPayments.id, by.id) : eq(sandboxPayments.session, by.session);
+  const [payment] = await sql.select().from(sandboxPayments).where(isSelected);
   return payment ?? null;
 }
 
-/** What the shop is told of a payment, in answers and callbacks. */
-export function tellPayment({ session, id, state, knownAt, amount, currency }: Payment, now: Date) {
+/** Returns the payment as the shop may see it: `open` until the bank's response is known. */
+export function describePayment({ session, id, state, knownAt, amount, currency }: Payment, now: Date) {
   const isKnown = knownAt !== null && knownAt <= now;
-  const told = { open: 'open', paid: 'paid', declined: 'failed' } as const;
-  return { session, id, state: isKnown ? told[state] : 'open', amount, currency };
+  const reportedStates = { open: 'open', paid: 'paid', declined: 'failed' } as const;
+  return { session, id, state: isKnown ? reportedStates[state] : 'open', amount, currency };
 }
 
-/** Does what the payer has pressed, once: nothing for a payment that is decided or too old. The shop is called back; wake the carrier after it. */
+/** Applies the payer's action if the payment is open, and queues its callbacks. Call `carrier.wake()` afterwards. */
 export async function decide(sql: Sql, { id, action, now }: { id: string; action: Action; now: Date }): Promise<void> {
   if (action === 'leave') return;
   const knownAt = action === 'late' ? new Date(now.getTime() + LATE_MS) : now;
@@ -76,8 +75,8 @@ export async function decide(sql: Sql, { id, action, now }: { id: string; action
   });
 }
 
-/** Where the browser goes from here; what the address says proves nothing. */
-export function wayBack({ state, session, successUrl, cancelUrl }: Payment): string {
+/** Returns the shop's url to which the browser goes back. Its query does not prove a payment. */
+export function returnUrl({ state, session, successUrl, cancelUrl }: Payment): string {
   const url = new URL(state === 'paid' ? successUrl : cancelUrl);
   url.searchParams.set('status', state === 'paid' ? 'success' : 'cancel');
   url.searchParams.set('session_id', session);

@@ -1,29 +1,29 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import type { Sql } from '../db/open';
 import { sandboxCallbacks } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
-import { type Carrier, createCarrier, Undeliverable } from '../outbox/carrier';
+import { type Carrier, createCarrier, Undeliverable } from '../outbox/send-outbox';
 import { isSigned, SIGNATURE_HEADER, sign } from '../payments/signature';
-import { missingPage, paymentPage } from './page';
-import { actions, decide, findPayment, openPayment, type Payment, tellPayment, wayBack } from './payments';
+import { missingPage, paymentPage } from './payment-page';
+import { actions, decide, describePayment, findPayment, openPayment, type Payment, returnUrl } from './payments';
 
 export interface SandboxOptions {
   sql: Sql;
   clock: () => Date;
   log: Log;
   secret: string;
-  /** Under which its pages are found. */
+  /** Base url of the sandbox's pages. */
   url: string;
-  /** Where the shop wants to be called back. */
+  /** Url at which the shop receives callbacks. */
   callbackUrl: string;
   send: (request: Request) => Response | Promise<Response>;
   everyMs?: number;
 }
 
-/** A payment service for trying out: not for production. */
+/** Payment gateway for development and trials, which takes no money. */
 export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
   wake: () => void;
@@ -31,15 +31,15 @@ export interface Sandbox {
 }
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** How long the shop may take to hear of a payment, in ms. */
-const PATIENCE = 10_000;
+/** Timeout of a callback to the shop, in ms. */
+const TIMEOUT_MS = 10_000;
 
-/** Opens the sandbox: its API for the shop, its page for the payer, and the callbacks. */
+/** Creates the sandbox: an API for the shop, a page for the payer, and callbacks to the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const carrier = createCallbacks(options);
   const app = new Hono()
     .onError((error, c) => {
-      options.log.error('sandbox failed', describeError(error));
+      options.log.error('sandbox request failed', describeError(error));
       return c.text('Something went wrong.', 500);
     })
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
@@ -69,11 +69,11 @@ function api({ sql, clock, secret, url }: SandboxOptions) {
     .get('/payments/:session', async (c) => {
       if (!isShop(c, c.req.path)) return c.text('Not signed.', 403);
       const payment = await findPayment(sql, { session: c.req.param('session') });
-      return payment ? answer(c, tellPayment(payment, clock())) : c.notFound();
+      return payment ? answer(c, describePayment(payment, clock())) : c.notFound();
     });
 }
 
-const Pressed = v.object({ action: v.picklist(actions) });
+const ActionBody = v.object({ action: v.picklist(actions) });
 
 function pages({ sql, clock }: SandboxOptions, carrier: Carrier) {
   return new Hono()
@@ -90,17 +90,17 @@ function pages({ sql, clock }: SandboxOptions, carrier: Carrier) {
       return c.html(paymentPage(payment, clock()));
     })
     .post('/pay/:id', async (c) => {
-      const pressed = v.safeParse(Pressed, await c.req.parseBody());
+      const pressed = v.safeParse(ActionBody, await c.req.parseBody());
       if (!pressed.success) return c.text('Choose one of the buttons.', 422);
       const id = c.req.param('id');
       await decide(sql, { id, action: pressed.output.action, now: clock() });
       carrier.wake();
       const payment = await findPayment(sql, { id });
-      return payment ? c.redirect(wayBack(payment), 303) : c.html(missingPage(), 404);
+      return payment ? c.redirect(returnUrl(payment), 303) : c.html(missingPage(), 404);
     });
 }
 
-/** Browsers hold the way back to what a form may lead to. */
+/** Returns the page's content security policy. `form-action` also covers redirects, so it lists the shop's origins. */
 function policyOf({ successUrl, cancelUrl }: Payment): string {
   const back = [...new Set([successUrl, cancelUrl].map((url) => new URL(url).origin))].join(' ');
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${back}`;
@@ -113,15 +113,15 @@ function createCallbacks({ sql, clock, log, secret, callbackUrl, send, everyMs =
     log,
     everyMs,
     outbox: sandboxCallbacks,
-    what: 'callback',
+    itemName: 'callback',
     carry: async ({ paymentId }) => {
       const payment = await findPayment(sql, { id: paymentId });
       if (!payment) throw new Undeliverable('The payment is gone.');
-      const body = JSON.stringify(tellPayment(payment, clock()));
+      const body = JSON.stringify(describePayment(payment, clock()));
       const headers = { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, clock()) };
-      const signal = AbortSignal.timeout(PATIENCE);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await send(new Request(callbackUrl, { method: 'POST', headers, body, signal }));
-      // What the shop does not know of today it won't know of tomorrow.
+      // The shop will never know this payment, so a retry is pointless.
       if (answer.status === 404) throw new Undeliverable('The shop knows no such payment.');
       if (!answer.ok) throw new Error(`The shop answered ${answer.status}.`);
     },

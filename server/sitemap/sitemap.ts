@@ -2,20 +2,20 @@ import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
 import { categoryPath } from '../../src/contract/listing-head';
 import { addressOf, alternatesOf } from '../../src/contract/page-head';
-import { isRunning } from '../catalog/running-sales';
-import type { Sql } from '../db/open';
+import { isRunning } from '../catalog/running-sale-prices';
+import { escapeMarkup } from '../content/escape-markup';
 import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
-import { escapeMarkup } from '../escape-markup';
+import type { Sql } from '../db/sql';
 
-/** A page to be found, in whatever language; `changedAt` where it is known. */
+/** Web page listed in the sitemap, in all languages. `changedAt` is the time of its last change, if known. */
 export type Entry = { path: string; changedAt?: Date | null };
 
-/** How many ids one part of the sitemap covers: each has an address per language, and a part may have 50,000. */
+/** Row ids per part of the sitemap. Each row has one url per language, and the protocol allows 50,000 urls per part. */
 const IDS_PER_PART = 10_000;
 const MAX_ID = 2 ** 31 - 1;
 const BATCH = 1000;
 
-/** The names of the sitemap's parts: the pages that are few, then boutiques and products by ranges of their ids, so that a new one changes no part but its own. */
+/** Returns the names of the sitemap's parts: `pages`, and one part per range of boutique ids or product ids. */
 export async function readParts(sql: Sql): Promise<string[]> {
   const parts = ['pages'];
   for (const [name, table] of [['boutiques', sellers] as const, ['products', products] as const]) {
@@ -26,7 +26,7 @@ export async function readParts(sql: Sql): Promise<string[]> {
   return parts;
 }
 
-/** The entries of a part, batch by batch; undefined where there is nothing of this name. The first is read at once: what is wrong with the database is known before anything is said. */
+/** Returns the batches of a sitemap part; undefined if it has none. An error in the first batch is thrown at once. */
 export async function readEntries(sql: Sql, name: string, now: Date): Promise<AsyncGenerator<Entry[]> | undefined> {
   const batches = openPart(sql, name, now);
   const first = await batches?.next();
@@ -50,7 +50,7 @@ function openPart(sql: Sql, name: string, now: Date): AsyncGenerator<Entry[]> | 
 type Range = { after: number; upTo: number };
 type Row = Entry & { id: number };
 
-/** All of one range of ids, by where the batch before has ended: no batch costs more than the first. */
+/** Reads a range of ids in batches, with keyset pagination, so that all batches cost the same. */
 async function* readRange({ after, upTo }: Range, read: (range: Range) => Promise<Row[]>): AsyncGenerator<Entry[]> {
   while (true) {
     const rows = await read({ after, upTo });
@@ -71,7 +71,7 @@ async function readBoutiques(sql: Sql, { after, upTo }: Range): Promise<Row[]> {
   return rows.map(({ id, slug }) => ({ id, path: `/p/boutiques/${encodeURIComponent(slug)}` }));
 }
 
-/** What is known to change a product's page: that it came into the shop, and what shoppers say of it. */
+/** Reads products with the time of their last known change: creation or newest visible review. */
 async function readProducts(sql: Sql, { after, upTo }: Range): Promise<Row[]> {
   const reviewedAt = raw`(select max(${reviews.createdAt}) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.isVisible})`;
   const rows = await sql
@@ -127,7 +127,7 @@ async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
   yield paths.map((path) => ({ path }));
 }
 
-/** The listing of each category that can be come to: all above it are shown too. */
+/** Returns the listing paths of the active categories whose ancestors are all active. */
 async function readCategoryPaths(sql: Sql): Promise<string[]> {
   const rows = await sql.select().from(categories).where(eq(categories.isActive, true)).orderBy(asc(categories.id));
   const below = (parentId: number | null, above: string[]): string[] =>
@@ -144,13 +144,13 @@ const readBundleCategories = (sql: Sql) =>
     .innerJoin(products, eq(products.categoryId, categories.id))
     .where(and(eq(categories.isActive, true), eq(products.isBundle, true), eq(products.isActive, true)));
 
-/** Pages of one shopper, and those before them. */
+/** Paths of personal pages and of the login, which crawlers must not visit. */
 const personal = ['/p/cart', '/p/checkout', '/p/profile', '/p/payment', '/p/login', '/p/signup', '/p/password'];
 
-/** What makes endlessly many lists of the same goods. */
+/** Query parameters that create endless variants of a list, which crawlers must not visit. */
 const filters = ['q', 'sort', 'min', 'max', 'rating', 'variant'];
 
-/** What crawlers may read. The API is among it: those that run the app read what its pages show (its answers say themselves that they are no pages). */
+/** Returns robots.txt. The API stays allowed: crawlers need it to run the app, and its responses forbid indexing. */
 export function robots(origin: string): string {
   const closed = [...personal, ...filters.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
@@ -160,7 +160,6 @@ export function robots(origin: string): string {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The sitemap of sitemaps. */
 export function writeIndex(parts: string[], origin: string): string {
   const written = parts.map(
     (part) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>\n`,
@@ -168,7 +167,7 @@ export function writeIndex(parts: string[], origin: string): string {
   return `${declaration}<sitemapindex xmlns="${schema}">\n${written.join('')}</sitemapindex>\n`;
 }
 
-/** One part, written as its entries come: each in every language, with the others beside it. */
+/** Yields the XML of one part of the sitemap: each page in every language, with links to its translations. */
 export async function* writeUrls(batches: AsyncIterable<Entry[]>, origin: string): AsyncGenerator<string> {
   yield `${declaration}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for await (const entries of batches) yield entries.map((entry) => writeEntry(entry, origin)).join('');
@@ -188,8 +187,8 @@ function writeEntry({ path, changedAt }: Entry, origin: string): string {
 }
 
 /**
- * Creates a body that is made as fast as it is read. An error cuts it off, so that nobody takes a part for the whole;
- * `onFailure` hears why.
+ * Creates a stream that produces chunks on demand. An error aborts the stream, so that no client takes a partial file
+ * for a complete one, and is passed to `onFailure`.
  */
 export function streamText(chunks: AsyncGenerator<string>, onFailure: (error: unknown) => void): ReadableStream {
   async function* reported() {
@@ -197,7 +196,7 @@ export function streamText(chunks: AsyncGenerator<string>, onFailure: (error: un
       yield* chunks;
     } catch (error) {
       onFailure(error);
-      throw new Error('The rest of this answer is missing.');
+      throw new Error('The response was aborted.');
     }
   }
   return ReadableStream.from(reported()).pipeThrough(new TextEncoderStream());

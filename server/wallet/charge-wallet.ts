@@ -1,14 +1,14 @@
 import type { InferInput } from 'valibot';
 import { type ChargeWalletAnswer, ChargeWalletBody } from '../../src/contract/wallet';
+import { lockCustomer } from '../account/lock-customer';
 import { readBody } from '../http/read-body';
 import type { Lang } from '../language';
 import { say } from '../messages';
-import { readCurrency } from '../money-text';
-import { requireMethod } from '../payments/methods';
+import { readCurrency } from '../money-and-date-text';
 import { attemptOf, findAttempt, openSession, readReturnUrls } from '../payments/open-session';
 import { messageOf } from '../payments/pay-order';
+import { requireMethod } from '../payments/payment-methods';
 import { type PaymentDeps, startSession } from '../payments/start-payment';
-import { lockCustomer } from './wallet-balance';
 
 type ChargeWallet = PaymentDeps & {
   body: unknown;
@@ -18,19 +18,16 @@ type ChargeWallet = PaymentDeps & {
   now: Date;
 };
 
-/**
- * E54: starts a top-up at a gateway. A repeated request leads to the same page. Throws Refusal 403 `limit`, 409 for a key of
- * another request, 422.
- */
-export async function chargeWallet(asked: ChargeWallet): Promise<InferInput<typeof ChargeWalletAnswer>> {
-  const { sql, gateways, customerId, returnOrigins, lang, now } = asked;
-  const { amount, gateway, idempotency_key, ...back } = readBody(ChargeWalletBody, asked.body);
+/** E54: starts a wallet top-up. Throws Refusal 403 `limit`, 409 if another request used the idempotency key, 422. */
+export async function chargeWallet(input: ChargeWallet): Promise<InferInput<typeof ChargeWalletAnswer>> {
+  const { sql, gateways, customerId, returnOrigins, lang, now } = input;
+  const { amount, gateway, idempotency_key, ...back } = readBody(ChargeWalletBody, input.body);
   const urls = readReturnUrls(back, returnOrigins);
   const currency = await readCurrency(sql);
   await requireMethod(sql, { gateways, key: gateway, use: 'wallet', amount, lang });
   const attempt = attemptOf(idempotency_key, ['E54', gateway, amount]);
   const session = await sql.transaction(async (tx) => {
-    // Who presses twice waits here, and finds the session of the first.
+    // The second request of a double click waits for this lock and then finds the first session.
     await lockCustomer(tx, customerId);
     const earlier = await findAttempt(tx, customerId, attempt);
     const terms = { gateway, customerId, amount, currency, lang, now };
@@ -38,7 +35,7 @@ export async function chargeWallet(asked: ChargeWallet): Promise<InferInput<type
   });
   if (session.state !== 'open')
     return { message: say(`attempt.${session.state}`, lang), status: statusOf[session.state] };
-  const started = await startSession(asked, session);
+  const started = await startSession(input, session);
   return { message: say(messageOf(started.payment_url), lang), status: 'pending', ...started };
 }
 

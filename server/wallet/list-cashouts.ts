@@ -1,14 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
-import { oneLine } from '../../src/contract/one-line';
-import { PageQuery } from '../../src/contract/query';
+import { PageQuery } from '../../src/contract/query-fields';
+import { oneLine } from '../../src/contract/single-line-text';
 import type { Cashout, CashoutsAnswer } from '../../src/contract/wallet';
 import { readTimeZone } from '../content/read-documents';
 import { cashouts, customers } from '../db/schema';
-import { paginate, readQuery } from '../http/paginate';
+import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { type Lang, localize } from '../language';
-import { momentText, readCurrency } from '../money-text';
+import { momentText, readCurrency } from '../money-and-date-text';
 import type { Deps } from '../routes/deps';
 import type { PayoutDetails } from './payout-details';
 import { cashoutStatus } from './settle-cashout';
@@ -38,7 +38,7 @@ export async function listCashouts(
   return { cashouts: paginate(url, { rows: shown, total, page, perPage: PER_PAGE }) };
 }
 
-/** Returns a cash-out in its wire form. Details that cannot be decrypted are ''. */
+/** Converts a cash-out to its wire format. Payout details that cannot be decrypted become ''. */
 export function toCashout(
   { id, customerId, method, amount, fee, accountInfo, status, settledAt, createdAt }: CashoutRow,
   { lang, payoutDetails }: { lang: Lang; payoutDetails: PayoutDetails },
@@ -56,16 +56,15 @@ export function toCashout(
   };
 }
 
-/** A cash-out that the shop's owner has to pay. */
 export type PendingCashout = {
   id: number;
-  /** Cents to send: the amount without the fee. */
+  /** Amount to send in cents, without the fee. */
   amount: number;
   currency: string;
   method: string;
   createdAt: string;
   email: string;
-  /** Payout details on one line; null: they cannot be decrypted. */
+  /** Payout details on one line; null if they cannot be decrypted. */
   details: string | null;
 };
 

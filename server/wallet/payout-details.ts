@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from '../config';
-import { drawnSecret, requireWritable } from '../data-folder';
+import { drawnSecret, requireWritable } from '../data-folder-secrets';
 import type { Log } from '../log';
 import { StartFailure } from '../start-failure';
 
-/** Encrypts the payout details of cash-outs for the database. */
+/** Encrypts and decrypts payout details, which the database stores only in encrypted form. */
 export interface PayoutDetails {
-  /** Returns `v1.<nonce>.<tag>.<ciphertext>` in base64url, which only decrypts for the same customer. */
+  /** Returns `v1.<nonce>.<tag>.<ciphertext>` in base64url, which can only be decrypted for the same customer. */
   encrypt: (details: string, customerId: number | null) => string;
-  /** Returns null for what this key cannot decrypt. */
+  /** Returns null if the text cannot be decrypted with the current key for this customer; '' for ''. */
   decrypt: (stored: string, customerId: number | null) => string | null;
 }
 
@@ -18,9 +18,9 @@ const TAG_BYTES = 16;
 
 const storedForm = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]+)$/;
 
-/** Creates the encryption with a key of 32 bytes. Calls `onUnreadable` the first time that a value cannot be decrypted. */
+/** Creates the encryption with a 32-byte key. Calls `onUnreadable` only for the first value that can't be decrypted. */
 export function createPayoutDetails(key: Buffer, onUnreadable: (customerId: number | null) => void): PayoutDetails {
-  let isTold = false;
+  let isReported = false;
   return {
     encrypt: (details, customerId) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -32,8 +32,8 @@ export function createPayoutDetails(key: Buffer, onUnreadable: (customerId: numb
     decrypt: (stored, customerId) => {
       if (stored === '') return '';
       const details = decrypt(stored, { key, customerId });
-      if (details === null && !isTold) {
-        isTold = true;
+      if (details === null && !isReported) {
+        isReported = true;
         onUnreadable(customerId);
       }
       return details;
@@ -57,10 +57,7 @@ function decrypt(stored: string, { key, customerId }: { key: Buffer; customerId:
 
 type KeyConfig = Pick<Config, 'payoutKey' | 'isProduction' | 'dataDir'>;
 
-/**
- * Creates the encryption with the configured key. Outside production, a missing key is drawn once for the data folder.
- * Throws StartFailure in production.
- */
+/** Creates the encryption with the configured key or, outside production, a generated one. Else throws StartFailure. */
 export function openPayoutDetails(config: KeyConfig, log?: Pick<Log, 'error'>): PayoutDetails {
   return createPayoutDetails(readKey(config), (customerId) =>
     log?.error('payout details cannot be decrypted: set PAYOUT_KEY to the key that encrypted them', { customerId }),
@@ -71,7 +68,7 @@ function readKey({ payoutKey, isProduction, dataDir }: KeyConfig): Buffer {
   if (payoutKey) return payoutKey;
   if (isProduction) {
     throw new StartFailure(
-      'PAYOUT_KEY is missing: in production the payout details of cash-outs are encrypted with it. Make one with openssl rand -hex 32, and keep it: without it they are lost.',
+      'PAYOUT_KEY is missing: production encrypts the payout details of cash-outs with it. Make one with openssl rand -hex 32, and back it up: without it the details are lost.',
     );
   }
   requireWritable(dataDir);

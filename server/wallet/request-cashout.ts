@@ -1,38 +1,40 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/contract/wallet';
+import { lockCustomer } from '../account/lock-customer';
 import { requirePassword } from '../account/update-password';
 import { readId } from '../catalog/product-query';
-import { only } from '../db/only';
-import type { Sql } from '../db/open';
+import { only } from '../db/only-row';
 import { cashouts, withdrawChannels } from '../db/schema';
+import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
-import type { Letter } from '../mail/letter';
+import type { Letter } from '../mail/render-email';
 import { say } from '../messages';
-import { moneyText, readCurrency } from '../money-text';
-import { mailCustomer } from '../payments/letters';
+import { moneyText, readCurrency } from '../money-and-date-text';
+import { mailCustomer } from '../payments/payment-emails';
 import type { Deps } from '../routes/deps';
 import { type CashoutRow, toCashout } from './list-cashouts';
 import type { PayoutDetails } from './payout-details';
-import { lockCustomer, spend } from './wallet-balance';
+import { spend } from './wallet-balance';
 
-type CashoutDeps = Pick<Deps, 'sql' | 'postman' | 'payoutDetails'>;
+type CashoutDeps = Pick<Deps, 'sql' | 'mailer' | 'payoutDetails'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
 
 /**
- * E55: books a cash-out and mails the customer. The amount returns if the shop declines. A repeated key gets the earlier
- * answer. Throws Refusal 422, 403 `wrong_password`, 429, 400 `limit` or `insufficient_balance`, 409 for a reused key.
+ * E55: books a cash-out and mails the customer. The amount returns to the wallet if the shop declines. A repeated
+ * request gets the earlier cash-out. Throws Refusal 422; 403 `wrong_password`; 429; 400 `limit` or
+ * `insufficient_balance`; 409 if another request used the idempotency key.
  */
 export async function requestCashout(
-  { sql, postman, payoutDetails }: CashoutDeps,
+  { sql, mailer, payoutDetails }: CashoutDeps,
   { body, customerId, lang, now }: RequestCashout,
 ): Promise<InferInput<typeof CashoutRequestedAnswer>> {
-  const asked = readBody(CashoutBody, body);
-  const channel = await requireChannel(sql, asked.method_id);
-  const { withdraw_amount: amount, account_info: accountInfo, idempotency_key: idempotencyKey = null } = asked;
-  await requirePassword(sql, { customerId, password: asked.current_password, now });
+  const fields = readBody(CashoutBody, body);
+  const channel = await requireChannel(sql, fields.method_id);
+  const { withdraw_amount: amount, account_info: accountInfo, idempotency_key: idempotencyKey = null } = fields;
+  await requirePassword(sql, { customerId, password: fields.current_password, now });
   const wanted = { customerId, channelId: channel.id, amount, accountInfo, idempotencyKey };
   const cashout = await sql.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
@@ -47,7 +49,7 @@ export async function requestCashout(
     await mailCustomer(tx, { customerId, letter, now });
     return booked;
   });
-  postman.wake();
+  mailer.wake();
   return { notification: say('cashout.sent', lang), cashout: toCashout(cashout, { lang, payoutDetails }) };
 }
 
@@ -107,7 +109,7 @@ async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'created
   return row;
 }
 
-/** Tells the customer, who may not have made it, about a cash-out request. Names no payout details. */
+/** Creates the email about a cash-out, which warns the customer in case someone else requested it. */
 function cashoutLetter(
   { amount, method }: Pick<CashoutRow, 'amount' | 'method'>,
   { currency, lang }: { currency: string; lang: Lang },

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { Sql } from '../db/open';
 import { cashouts, walletEntries } from '../db/schema';
+import type { Sql } from '../db/sql';
 
-/** As on the wire (src/contract/wallet.ts). */
+/** Status of a cash-out on the wire (src/contract/wallet.ts). */
 export const cashoutStatus = { pending: 0, approved: 1, rejected: 2 } as const;
 
 type Settle = { id: number; as: 'approved' | 'rejected'; now: Date };
 
-/** Says of a cash-out whether it was paid out; what was rejected is in the wallet again. False where somebody has said so before. */
+/** Approves a pending cash-out, or rejects it and refunds the wallet. Returns false if it is no longer pending. */
 export async function settleCashout(tx: Sql, { id, as, now }: Settle): Promise<boolean> {
   const [cashout] = await tx
     .update(cashouts)

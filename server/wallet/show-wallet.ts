@@ -1,18 +1,18 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
-import { PageQuery } from '../../src/contract/query';
+import { PageQuery } from '../../src/contract/query-fields';
 import type { WalletAnswer, WithdrawChannelsAnswer } from '../../src/contract/wallet';
 import { readDocuments } from '../content/read-documents';
-import type { Sql } from '../db/open';
 import { orders, walletEntries, withdrawChannels } from '../db/schema';
-import { paginate, readQuery } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { type Lang, localize } from '../language';
 import { walletBalance } from './wallet-balance';
 
 const ENTRIES_PER_PAGE = 20;
 
-/** E53: the customer's balance and what made it, the last entry first. All of the ledger is completed: what is only on its way has moved nothing yet. */
+/** E53: returns the customer's balance and one page of the ledger, newest entry first, without pending payments. */
 export async function showWallet(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
@@ -57,7 +57,7 @@ function toTransaction({ entry, orderNumber }: Entry) {
   };
 }
 
-/** E57: where money of the wallet can be paid out to now. */
+/** E57: lists the active channels for cash-outs. */
 export async function listWithdrawChannels(sql: Sql, lang: Lang): Promise<InferInput<typeof WithdrawChannelsAnswer>> {
   const rows = await sql
     .select()

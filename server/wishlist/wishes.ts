@@ -4,16 +4,16 @@ import { type WishAddedAnswer, type WishlistAnswer, WishlistQuery } from '../../
 import { toCard } from '../catalog/product-card';
 import { readId } from '../catalog/product-query';
 import { readProducts } from '../catalog/read-products';
-import type { Sql } from '../db/open';
 import { products, wishes } from '../db/schema';
-import { paginate, readQuery } from '../http/paginate';
+import type { Sql } from '../db/sql';
+import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
 
 type AddWish = { customerId: number; productId: string; lang: Lang; now: Date };
 
-/** E37. Throws Refusal 404 for a product that is not in the shop, 403 `already_wished` for one that is in the wishlist already. */
+/** E37: adds an active product to the wishlist. Throws Refusal 404 for others, 403 `already_wished` if repeated. */
 export async function addWish(
   sql: Sql,
   { customerId, productId, lang, now }: AddWish,
@@ -37,7 +37,7 @@ export async function addWish(
 
 type ListWishes = { customerId: number; url: string; lang: Lang; now: Date };
 
-/** E36: the customer's wishes, the newest first. What is not sold at present stays as a wish without product. */
+/** E36: lists the customer's wishes, newest first. `product` is null for an inactive product. */
 export async function listWishes(
   sql: Sql,
   { customerId, url, lang, now }: ListWishes,
@@ -65,7 +65,7 @@ export async function listWishes(
 
 type RemoveWish = { customerId: number; wishId: string; lang: Lang };
 
-/** E38. Throws Refusal 404 for a wish that is not the customer's. */
+/** E38: removes a wish. Throws Refusal 404 if the customer has no such wish. */
 export async function removeWish(
   sql: Sql,
   { customerId, wishId, lang }: RemoveWish,

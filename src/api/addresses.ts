@@ -7,7 +7,7 @@ import {
   listStates,
   updateAddress,
 } from '../contract/account-calls';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 
 type AddressInput = CallInput<typeof addAddress>['body'];
 

@@ -11,9 +11,9 @@ import {
   showCart,
   showGuestCart,
 } from '../contract/cart-calls';
-import type { Http } from './http';
+import type { Http } from './http-types';
 
-/** Whose cart: that of the account that is signed in, or that of a guest, who is known by the device's id. */
+/** Owner of a cart: the signed-in account, or a guest who is identified by the id of the device. */
 export type CartOwner = 'account' | { device: string };
 
 export interface CartAddition {
@@ -26,7 +26,7 @@ export interface CartAddition {
 type GuestChange = typeof removeGuestLine | typeof incrementGuestLine | typeof decrementGuestLine;
 type AccountChange = typeof removeLine | typeof incrementLine | typeof decrementLine;
 
-/** The cart of a guest or an account. A change answers with the whole cart, or null where the server only says that it was done. */
+/** Creates the cart API calls. Calls that change the cart return the whole cart, or null if the response has none. */
 export const cartApi = (http: Http) => {
   const change =
     (ofGuest: GuestChange, ofAccount: AccountChange) =>

@@ -1,5 +1,5 @@
 import { applyCoupon, placeOrder, showCheckout } from '../contract/checkout-calls';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 
 export const checkoutApi = (http: Http) => ({
   applyCoupon: (coupon: string, signal?: AbortSignal) => http.send(applyCoupon, { query: { coupon } }, signal),

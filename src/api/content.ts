@@ -1,5 +1,5 @@
 import { listFaqs, showAbout, showContact, showPage, showPrivacy, showTerms } from '../contract/content-calls';
-import type { Http } from './http';
+import type { Http } from './http-types';
 
 export const contentApi = (http: Http) => ({
   fetchAbout: (signal?: AbortSignal) => http.send(showAbout, {}, signal),
@@ -7,7 +7,7 @@ export const contentApi = (http: Http) => ({
   fetchTerms: (signal?: AbortSignal) => http.send(showTerms, {}, signal),
   fetchPrivacy: (signal?: AbortSignal) => http.send(showPrivacy, {}, signal),
   fetchFaqs: (signal?: AbortSignal) => http.send(listFaqs, {}, signal),
-  /** Null where the shop has no page of that slug. */
+  /** Fetches a content page of the shop. Returns null if no content page has this slug. */
   fetchPage: async (slug: string, signal?: AbortSignal) =>
     (await http.send(showPage, { params: { slug } }, signal)).page,
 });

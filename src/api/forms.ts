@@ -1,7 +1,7 @@
 import { joinCompany, register, requestPasswordCode, requestSeller, resetPassword } from '../contract/account-calls';
 import { sendContactMessage } from '../contract/content-calls';
 import { returnOrder, reviewProduct } from '../contract/order-calls';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 
 export const formsApi = (http: Http) => ({
   sendContactMessage: (body: CallInput<typeof sendContactMessage>['body']) => http.send(sendContactMessage, { body }),

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../contract/errors';
 
-/** For `catch`: what the shop does not have is null, any other failure stays one. */
+/** Error handler for `promise.catch()`: returns null for a 'notFound' failure and rethrows any other error. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiFailure && error.error.kind === 'notFound') return null;
   throw error;

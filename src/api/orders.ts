@@ -1,12 +1,12 @@
 import { ApiFailure } from '../contract/errors';
 import { cancelOrder, listOrders, showOrder } from '../contract/order-calls';
 import type { Order } from '../contract/orders';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 
 export const ordersApi = (http: Http) => ({
   fetchOrders: (query: CallInput<typeof listOrders>['query'], signal?: AbortSignal) =>
     http.send(listOrders, { query }, signal),
-  /** By its public number. An order that is not the customer's own is not found; older servers answer null for it. */
+  /** Fetches an order by its public number. Throws a 'notFound' ApiFailure if the customer has no such order. */
   async fetchOrder(number: string, signal?: AbortSignal): Promise<Order> {
     const { order } = await http.send(showOrder, { params: { id: number } }, signal);
     if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });

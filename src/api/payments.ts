@@ -1,9 +1,9 @@
 import { listPaymentMethods, payOrder, updatePayment, updateWalletPayment } from '../contract/checkout-calls';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 import { nullIfNotFound } from './null-if-not-found';
 
 export const paymentsApi = (http: Http) => ({
-  /** Null where the server has no such call. */
+  /** Fetches the payment methods. Returns null if the server has no such endpoint (404). */
   fetchPaymentMethods: (signal?: AbortSignal) => http.send(listPaymentMethods, {}, signal).catch(nullIfNotFound),
   confirmOrderPayment: (body: CallInput<typeof updatePayment>['body'], signal?: AbortSignal) =>
     http.send(updatePayment, { body }, signal),

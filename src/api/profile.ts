@@ -8,8 +8,8 @@ import {
   updatePassword,
   updateProfile,
 } from '../contract/account-calls';
-import { endAllSessions, endSession, listSessions } from '../contract/devices';
-import type { CallInput, Http } from './http';
+import { endAllSessions, endSession, listSessions } from '../contract/signed-in-devices';
+import type { CallInput, Http } from './http-types';
 
 export const profileApi = (http: Http) => ({
   fetchProfile: (signal?: AbortSignal) => http.send(showProfile, {}, signal),

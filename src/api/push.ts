@@ -1,5 +1,5 @@
 import { dropPushSubscription, keepPushSubscription } from '../contract/push-calls';
-import type { Http } from './http';
+import type { Http } from './http-types';
 
 export const pushApi = (http: Http) => ({
   keepPushSubscription: (deviceToken: string) =>

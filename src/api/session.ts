@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '../contract/session';
 import { logIn, logOut } from '../contract/session-calls';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 
 export const sessionApi = (http: Http) => ({
   logIn: (body: CallInput<typeof logIn>['body'], signal?: AbortSignal): Promise<LoginAnswer> =>

@@ -1,8 +1,8 @@
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from '../contract/wallet-calls';
-import type { CallInput, Http } from './http';
+import type { CallInput, Http } from './http-types';
 import { nullIfNotFound } from './null-if-not-found';
 
-/** The customer's wallet. What moves money out of it is null where the server has no such call. */
+/** API calls of the wallet. The cash-out queries return null if the server has no such endpoint (404). */
 export const walletApi = (http: Http) => ({
   fetchWallet: (query: CallInput<typeof showWallet>['query'], signal?: AbortSignal) =>
     http.send(showWallet, { query }, signal),

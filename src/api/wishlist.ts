@@ -1,5 +1,5 @@
 import { addWish, listWishes, removeWish } from '../contract/wishlist-calls';
-import type { Http } from './http';
+import type { Http } from './http-types';
 
 export const wishlistApi = (http: Http) => ({
   fetchWishes: (query: { page: number; per_page?: number }, signal?: AbortSignal) =>

@@ -1,112 +1,111 @@
 import type { CartOwner } from '../api/cart';
-import type { Api } from './api';
-import { currentUser } from './current-user';
-import { activateLanguage, toLang } from './i18n';
-import { createKeptEdits } from './kept-edits';
-import { loadNotices } from './notices';
-import { pendingWish } from './pending-wish';
-import { lockScroll, unlockScroll } from './scroll-lock';
-import { fetchHits } from './search-hits';
-import { type ServerClock, tellTime } from './server-clock';
-import { createSession } from './session';
-import { createShopCart } from './shop-cart';
-import { deviceId, deviceIdNow } from './storage';
-import { tellTabs, watchNetwork, watchTabs } from './tabs';
-import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
-import { keepLanguage, reloadInLanguage } from './visit-language';
-import { createWishlist } from './wishlist';
+import type { Api } from '../api/shop-api';
+import { lockScroll, unlockScroll } from '../platform/scroll-lock';
+import { reportTime, type ServerClock } from '../platform/server-clock';
+import { deviceId, deviceIdNow } from '../platform/storage';
+import type { Tabs } from '../platform/tabs-and-network';
+import { createShopCart } from '../services/cart/shop-cart';
+import { createStoredEdits } from '../services/cart/stored-edits';
+import { fetchHits } from '../services/catalog/fetch-hits';
+import { createViewHistory } from '../services/catalog/view-history';
+import { forgetDrafts } from '../services/forms/drafts';
+import { activateLanguage, toLang } from '../services/language/i18n';
+import { keepLanguage, reloadInLanguage } from '../services/language/visit-language';
+import { loadNotices } from '../services/notices/lazy-notices';
+import type { Device } from '../services/session/current-user';
+import { createSession } from '../services/session/session-effects';
+import { createPendingWish } from '../services/wishlist/pending-wish';
+import { createWishlist } from '../services/wishlist/wishlist-effects';
 
-let written: HTMLFormElement | null = null;
+interface EffectParts {
+  api: Api;
+  device: Device;
+  tabs: Tabs;
+  clock: ServerClock;
+  /** Returns the token of the affiliate, if any, who is credited for orders of the product with this slug. */
+  tokenOf: (slug: string) => string | undefined;
+  /** Signal that removes the listeners from the document and the window when the app shuts down. */
+  signal: AbortSignal;
+}
 
-function watchForms(): void {
-  document.addEventListener('input', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
-    if (form) written = form;
+/** Returns the functions by which the machines act on the browser and the server. */
+export function createEffects({ api, device, tabs, clock, tokenOf, signal }: EffectParts) {
+  const { local, currentUser } = device;
+  const pendingWish = createPendingWish(device.tab);
+  const { saveAll, ...cart } = createShopCart({
+    api,
+    kept: createStoredEdits(local),
+    /** Returns the id of the cart's owner synchronously: the customer's id, else the guest's device id. */
+    ownerNow: () => currentUser.read()?.user.id ?? deviceIdNow(local),
+    async readOwner(): Promise<{ owner: CartOwner; name: string }> {
+      const user = currentUser.read()?.user;
+      if (user) return { owner: 'account', name: user.id };
+      const id = await deviceId(local);
+      return { owner: { device: id }, name: id };
+    },
+    tokenOf,
   });
-}
-
-function isFormWritten(): boolean {
-  return written?.isConnected === true;
-}
-
-/** Returns the effects of the flows on this browser and on the shop, named as in their machines. What may fail rejects. */
-export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: string) => string | undefined) {
-  const { saveAll, ...cart } = createShopCart({ api, kept: createKeptEdits(), ownerNow, readOwner, tokenOf });
+  let written: HTMLFormElement | null = null;
   return {
     ...cart,
-    ...createSession(api, saveAll),
-    tellTabs,
-    watchTabs,
-    watchNetwork,
+    ...createSession(api, saveAll, device),
+    ...tabs,
     ...createWishlist(api, () => currentUser.read() !== null),
+    forgetDrafts: () => forgetDrafts(device.tab),
     rememberWish: pendingWish.keep,
     takePendingWish: pendingWish.take,
     loadNotices: (): Promise<unknown> => loadNotices(),
     fetchSettings: (signal: AbortSignal) => api.fetchSettings(signal),
     fetchHits: (input: { query: string; page: number }, signal: AbortSignal) => fetchHits(api, input, signal),
     loadTranslation: (lang: string) => activateLanguage(toLang(lang)),
-    /** Loads a language that another tab has chosen. `isWriting`: a reload would lose what is typed. */
+    /** Loads the language chosen in another tab. `isWriting`: whether a reload would lose text typed in a form. */
     async followTranslation(lang: string) {
       await activateLanguage(toLang(lang));
-      return { isWriting: isFormWritten() };
+      return { isWriting: written?.isConnected === true };
     },
-    watchLanguage,
-    storeLanguage: keepLanguage,
-    reloadPage: () => reloadInLanguage(window),
-    /** Products by slug, without those that are gone. */
+    watchLanguage(onChange: (lang: string) => void): void {
+      const noteForm = ({ target }: Event) => {
+        const form = target instanceof Element ? target.closest('form') : null;
+        if (form) written = form;
+      };
+      document.addEventListener('input', noteForm, { signal });
+      const onStorage = ({ key, newValue }: StorageEvent) => key === 'lang' && onChange(toLang(newValue));
+      window.addEventListener('storage', onStorage, { signal });
+    },
+    storeLanguage: (lang: string) => keepLanguage(local, lang),
+    reloadPage: () => reloadInLanguage(window, local),
+    /** Fetches products by their slugs. The result omits products that no longer exist. */
     fetchViewed: async (slugs: string[], signal: AbortSignal): Promise<{ slug: string }[]> =>
       (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
-    readHistory: readViewHistory,
-    storeHistory: storeViewHistory,
-    watchHistory: watchViewHistory,
+    ...createViewHistory(local, signal),
     shareLink,
     lockScroll,
     unlockScroll,
-    readTime: (tell: (now: number) => void) => tellTime(clock, api.fetchSettings, tell),
+    readTime: (onChange: (now: number) => void) => reportTime(clock, api.fetchSettings, onChange),
     watchPage,
   };
 }
 
 export type Effects = ReturnType<typeof createEffects>;
 
-function watchLanguage(tell: (lang: string) => void): void {
-  watchForms();
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'lang') tell(toLang(newValue));
-  });
+function watchPage(onChange: (isShown: boolean) => void): () => void {
+  const report = () => onChange(document.visibilityState === 'visible');
+  report();
+  document.addEventListener('visibilitychange', report);
+  return () => document.removeEventListener('visibilitychange', report);
 }
 
-function watchPage(tell: (isShown: boolean) => void): () => void {
-  const look = () => tell(document.visibilityState === 'visible');
-  look();
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
-}
-
-/** Hands a link on by the device's own sharing, else by copying it. Rejects where the browser allows neither. */
+/** Shares a link through the device's share dialog, or copies the link to the clipboard. Rejects if both fail. */
 async function shareLink({ link, title }: { link: string; title: string }): Promise<'shared' | 'copied'> {
   if (navigator.share) {
     try {
       await navigator.share({ title, url: link });
       return 'shared';
     } catch (error) {
-      // Whoever closes the device's list of friends has thought better of it; any other failure leaves copying.
+      // `AbortError`: the shopper closed the share dialog. After any other failure the link is copied below.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
   await navigator.clipboard.writeText(link);
   return 'copied';
-}
-
-/** The owner of the cart, and the name under which this browser stores its unsaved edits. */
-async function readOwner(): Promise<{ owner: CartOwner; name: string }> {
-  const user = currentUser.read()?.user;
-  if (user) return { owner: 'account', name: user.id };
-  const device = await deviceId();
-  return { owner: { device }, name: device };
-}
-
-/** The name of the cart's owner, synchronously. */
-function ownerNow(): string {
-  return currentUser.read()?.user.id ?? deviceIdNow();
 }

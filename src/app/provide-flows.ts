@@ -12,7 +12,7 @@ import { sharingMachine } from '../../machines/sharing.machine';
 import { wishlistMachine } from '../../machines/wishlist.machine';
 import type { Effects } from './effects';
 
-/** The flows with their effects: each machine that asks anything of the world. */
+/** Returns the state machines of the app with their effects provided. */
 export function provideFlows(effects: Effects) {
   const { lockScroll, unlockScroll, reloadPage } = effects;
   return {
@@ -22,7 +22,10 @@ export function provideFlows(effects: Effects) {
         fetchCart: fromPromise(({ signal }) => effects.fetchCart(signal)),
         saveEdit: fromPromise(({ input, signal }) => effects.saveEdit(input.edit, input.cart, signal)),
       },
-      actions: { storeQueue: ({ context }) => effects.storeQueue(context.queue) },
+      actions: {
+        storeQueue: ({ context }) => effects.storeQueue(context.queue),
+        storeAbsolute: (_, { edits }) => effects.storeAbsolute(edits),
+      },
     }),
     settings: settingsMachine.provide({
       actors: { fetchSettings: fromPromise(({ signal }) => effects.fetchSettings(signal)) },
@@ -61,7 +64,7 @@ export function provideFlows(effects: Effects) {
     }),
     saleClock: saleClockMachine.provide({
       actors: {
-        readTime: fromCallback(({ sendBack }) => effects.readTime((now) => sendBack({ type: 'time.told', now }))),
+        readTime: fromCallback(({ sendBack }) => effects.readTime((now) => sendBack({ type: 'time.received', now }))),
         watchPage: fromCallback(({ sendBack }) =>
           effects.watchPage((isShown) => sendBack({ type: isShown ? 'page.shown' : 'page.hidden' })),
         ),

@@ -2,25 +2,26 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../contract/search-params';
 import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
-import { isDoor } from '../features/session/return-path';
+import { isAuthPath } from '../features/session/return-path';
+import { reportFailure } from '../platform/report-failure';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
-import { followShopper } from './follow-shopper';
-import { keepContent } from './keep-content';
-import { dismissLoginNotices, showOutdated } from './notices';
-import { createPendingPages } from './pending-pages';
-import { createPictureFlight } from './picture-flight';
-import { reportFailure } from './report-failure';
-import type { Returns } from './returns';
+import { keepStaleData } from '../services/navigation/keep-stale-data';
+import { createPendingPages } from '../services/navigation/pending-page-scroll';
+import { createPictureTransition } from '../services/navigation/picture-transition';
+import type { ReturnFocus } from '../services/navigation/return-focus';
+import { dismissLoginNotices, showOutdated } from '../services/notices/lazy-notices';
+import { watchShopper } from '../services/session/watch-shopper';
 
 interface RouterParts {
   history: RouterHistory;
   context: RouterContext;
-  returns: Returns;
+  returnFocus: ReturnFocus;
+  signal: AbortSignal;
 }
 
-export function createAppRouter({ history, context, returns }: RouterParts) {
-  const pictures = createPictureFlight(returns);
+export function createAppRouter({ history, context, returnFocus, signal }: RouterParts) {
+  const pictures = createPictureTransition(returnFocus, signal);
   const pendingPages = createPendingPages();
   const router = createRouter({
     routeTree,
@@ -28,10 +29,10 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     context,
     parseSearch,
     stringifySearch,
-    // An address is one page, not as many as it has spellings; the server takes it at its word too.
+    // Paths are case-sensitive, as on the server, so that each page has exactly one URL.
     caseSensitive: true,
     defaultPreload: 'intent',
-    // What a hover has loaded is still good when the click comes.
+    // Data that is preloaded on hover counts as fresh for 30 s, so that a click does not load it again.
     defaultPreloadStaleTime: 30_000,
     defaultStaleTime: 30_000,
     defaultPendingMs: 150,
@@ -41,27 +42,32 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
+  // `pendingPages` and `keepStaleData` wrap options of the routes, which all routers share. Shutdown restores them.
+  const routes = Object.values(router.routesById).map(({ options }) => ({ options, own: { ...options } }));
+  signal.addEventListener('abort', () => {
+    for (const { options, own } of routes) Object.assign(options, own);
+  });
   pendingPages.follow(router);
-  // Whoever comes back goes on from where the page was left; another page begins at its beginning for the keyboard and for
-  // screen readers too.
+  // When the user returns to a page, focus moves to the link that the user followed from there. On a new page, focus
+  // moves to the main content, for users of keyboards and screen readers.
   let hasMoved = true;
   history.subscribe(() => {
     hasMoved = true;
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // A page that is only read anew leaves the focus where it is. Who comes back before the next page was there has moved.
+    // A reload of data does not move the focus. `hasMoved` is true after every navigation, including back and forward.
     if (!hasMoved) return;
     hasMoved = false;
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
-    if (returns.focusLink()) return;
-    // Nor is anybody left with nothing where what had the focus has gone with the page's former state.
+    if (returnFocus.focusLink()) return;
+    // If a reload of data has removed the focused element, the browser has moved the focus to `body`.
     const isLost = document.activeElement === document.body;
     if (fromLocation && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
   router.subscribe('onLoad', pictures.leave);
-  // After the focus: it says which card a return leads to.
+  // Runs after the listener above, which focuses a product card, because the picture animates to the focused card.
   router.subscribe('onRendered', pictures.arrive);
-  keepContent(router, {
+  keepStaleData(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
     onKept: (error) => {
       reportFailure(error);
@@ -70,7 +76,7 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
   });
   followPages(router);
   followSession(router);
-  // What was loaded before a sale's end still has its prices. The list in sight stays as it is, its cards know the end.
+  // Data that was loaded before a sale ended has old prices, so the page reloads its data and cached lists are dropped.
   context.actors.saleClock.on('ended', () => {
     router.invalidate().finally(() => context.lists.forget());
   });
@@ -79,27 +85,27 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
 
 const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 
-/** Redirects shoppers who sign in or out from pages that are not for them. Loads the wishlist once per visit (REQUIREMENTS W4). */
+/** Redirects or reloads pages after a login or logout. Requests the wishlist on each navigation (REQUIREMENTS W4). */
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   const { session, wishlist } = router.options.context.actors;
   const requestWishes = () => wishlist.send({ type: 'wishlist.requested' });
   router.history.subscribe(requestWishes);
-  followShopper(session, (shopper, isFirst) => {
+  watchShopper(session, (shopper, isFirst) => {
     requestWishes();
     const { pathname, href } = router.history.location;
     if (isFirst) return;
-    if (isDoor(pathname) || pathname === '/p/cart') void router.invalidate();
+    if (isAuthPath(pathname) || pathname === '/p/cart') void router.invalidate();
     if (!ownPages.test(pathname)) return;
     if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
     else void router.invalidate();
   });
-  // The page of wishes is a list of its own, which the server pages.
+  // The wishlist page has its own copy of the list, so a change of the wishlist reloads the data of private pages.
   wishlist.on('changed', () => {
     if (ownPages.test(router.history.location.pathname)) void router.invalidate();
   });
 }
 
-/** Goes where the flows send the shopper, and closes what lay over the page that is left: another page, or any page by going back or forward. */
+/** Handles `navigate` events of the search and session machines. Closes overlays on each page change. */
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
   const { search, session, overlay, accessGuard } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));
@@ -108,14 +114,14 @@ function followPages({ history, options }: { history: RouterHistory; options: { 
   history.subscribe(({ location, action }) => {
     const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
     pathname = location.pathname;
-    if (isDoor(pathname)) dismissLoginNotices();
+    if (isAuthPath(pathname)) dismissLoginNotices();
     if (isSamePage) return;
     overlay.send({ type: 'page.left' });
     accessGuard.send({ type: 'page.left' });
   });
 }
 
-/** Loads the code of pages ahead of time. Code that can't be loaded now is requested again when its page opens. */
+/** Preloads the code of pages. Code that fails to load is requested again when its page opens. */
 export async function loadPages(
   router: ReturnType<typeof createAppRouter>,
   routes: Parameters<typeof router.loadRouteChunk>[0][] = Object.values(router.routesById),

@@ -1,31 +1,30 @@
 import type { Readable } from 'xstate';
 import { hasWaitingEdits } from '../../machines/cart.machine';
-import type { Actors } from './actors';
-import { forgetDrafts } from './drafts';
+import { reportFailure } from '../platform/report-failure';
+import type { Actors } from '../services/actor-types';
+import { dismissNotices, showNotice } from '../services/notices/lazy-notices';
+import type { Notice } from '../services/notices/toasts';
+import { watchShopper } from '../services/session/watch-shopper';
 import type { Effects } from './effects';
-import { followShopper } from './follow-shopper';
-import { dismissNotices, showNotice } from './notices';
-import { reportFailure } from './report-failure';
-import type { Notice } from './toasts';
 
-/** Connects the flows, before they start: what each tells the shopper, whoever looks after the shop, and the others. */
+/** Connects the actors before they start: shows their notices, reports failures and forwards events between actors. */
 export function wireFlows(actors: Actors, effects: Effects): void {
-  sayNotices(actors);
+  showNotices(actors);
   reportFailures(actors);
-  layOver(actors);
-  greetShopper(actors, effects);
-  followTabs(actors, effects);
-  sayIsOffline(actors);
+  syncOverlay(actors);
+  loadShopperData(actors, effects);
+  syncTabs(actors, effects);
+  showOffline(actors);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
-  // Whoever signs out leaves nothing typed behind. Whose session has ended unasked finds it again.
-  actors.session.on('navigate', forgetDrafts);
-  // Heard before the session's end is: what was being wished for is kept.
+  // The session emits `navigate` after a sign-out, but not when it expires: then the form drafts stay stored.
+  actors.session.on('navigate', effects.forgetDrafts);
+  // Notifies the wishlist before the session ends, so that an unsaved wish is stored until the next login.
   actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
-  // The browser has forgotten the session behind its back.
+  // The wishlist found no stored session, so the session actor must read the stored user again.
   actors.wishlist.on('session.missed', () => actors.session.send({ type: 'user.changed' }));
 }
 
-function sayNotices({ accessGuard, cart, language, saleClock, session, sharing, wishlist }: Actors): void {
+function showNotices({ accessGuard, cart, language, saleClock, session, sharing, wishlist }: Actors): void {
   const show = (notice: Notice) => showNotice(notice);
   accessGuard.on('notice', show);
   language.on('notice', show);
@@ -63,21 +62,21 @@ function reportFailures({ cart, language, recentlyViewed, search, session, setti
   wishlist.on('failure', report);
 }
 
-/** Keeps the overlay of the search open as long as the search is, and closes the search when the page is left. */
-function layOver({ overlay, search }: Actors): void {
+/** Opens and closes the search overlay together with the search. Closes the search when the overlay is dismissed. */
+function syncOverlay({ overlay, search }: Actors): void {
   search
     .select((state) => state.matches('open'))
     .subscribe((isOpen) => overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: 'search' }));
   overlay.on('dismissed', () => search.send({ type: 'panel.closed' }));
 }
 
-function followTabs(
+function syncTabs(
   { cart, connectivity, wishlist, language }: Actors,
-  { tellTabs, watchTabs, watchNetwork, watchLanguage }: Effects,
+  { notifyTabs, watchTabs, watchNetwork, watchLanguage }: Effects,
 ): void {
-  cart.on('saved', () => tellTabs('cart'));
+  cart.on('saved', () => notifyTabs('cart'));
   watchTabs('cart', () => cart.send({ type: 'cart.changed' }));
-  wishlist.on('changed', ({ isOwn }) => isOwn && tellTabs('wishlist'));
+  wishlist.on('changed', ({ isOwn }) => isOwn && notifyTabs('wishlist'));
   watchTabs('wishlist', () => wishlist.send({ type: 'wishlist.changed' }));
   watchLanguage((lang) => language.send({ type: 'language.followed', lang }));
   watchNetwork((isOnline) => {
@@ -86,27 +85,27 @@ function followTabs(
   });
 }
 
-function sayIsOffline({ connectivity }: Actors): void {
+function showOffline({ connectivity }: Actors): void {
   showWhile(
     connectivity.select((state) => state.matches('offline')),
     'network.lost',
   );
 }
 
-function showWhile(isSo: Readable<boolean>, id: 'network.lost' | 'cart.waiting'): void {
-  isSo.subscribe((isNow) => (isNow ? showNotice({ id, tone: 'warning', code: '', text: '' }) : dismissNotices(id)));
+function showWhile(condition: Readable<boolean>, id: 'network.lost' | 'cart.waiting'): void {
+  condition.subscribe((isOn) => (isOn ? showNotice({ id, tone: 'warning', code: '', text: '' }) : dismissNotices(id)));
 }
 
-/** Loads the cart and the wishlist of whoever shops here, at the start and after each sign-in and sign-out. */
-function greetShopper({ session, cart, wishlist }: Actors, { readQueue, takePendingWish }: Effects): void {
-  followShopper(session, (shopper, isFirst) => {
+/** Loads the cart and resets the wishlist, at the start and after each sign-in and sign-out. */
+function loadShopperData({ session, cart, wishlist }: Actors, { readQueue, takePendingWish }: Effects): void {
+  watchShopper(session, (shopper, isFirst) => {
     if (!isFirst) {
       cart.send({ type: 'cart.cleared' });
-      // Undo would restore it in the other's cart or wishlist.
+      // Removes notices about a removed product: undo would now add it to another shopper's cart or wishlist.
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }
-    // The login that these ask for is done.
+    // Removes notices that ask for a login, because the shopper has just logged in.
     if (shopper !== null) for (const id of ['access.denied', 'session.expired'] as const) dismissNotices(id);
     cart.send({ type: 'cart.requested', queue: readQueue() });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });

@@ -18,25 +18,25 @@ import {
   VerificationParams,
   VerificationQuery,
 } from './account';
-import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
+import { defineCall, IdParams } from './define-call';
 
-/** Calls before there is a session: they carry no token, and none may be repeated unasked. */
-const door = { method: 'POST', auth: 'none', retry: false } as const;
+/** Defaults of calls that need no login: the client sends no access token and never retries them automatically. */
+const signedOut = { method: 'POST', auth: 'none', retry: false } as const;
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
 
 export const register = defineCall({
-  ...door,
+  ...signedOut,
   id: 'E2',
   path: '/api/store-register',
   body: RegisterBody,
   answer: MessageAnswer,
 });
 
-/** The code works once. */
+/** `code` is the mailed verification code. A repeated request with the same code changes nothing. */
 export const verifyUser = defineCall({
-  ...door,
+  ...signedOut,
   id: 'E3',
   method: 'GET',
   path: '/api/user-verification/{code}',
@@ -46,7 +46,7 @@ export const verifyUser = defineCall({
 });
 
 export const resendCode = defineCall({
-  ...door,
+  ...signedOut,
   id: 'E4',
   path: '/api/resend-register-code',
   body: EmailBody,
@@ -73,7 +73,7 @@ export const updatePassword = defineCall({
 });
 
 export const requestPasswordCode = defineCall({
-  ...door,
+  ...signedOut,
   id: 'E9',
   path: '/api/send-forget-password',
   body: EmailBody,
@@ -81,7 +81,7 @@ export const requestPasswordCode = defineCall({
 });
 
 export const resetPassword = defineCall({
-  ...door,
+  ...signedOut,
   id: 'E10',
   path: '/api/store-reset-password',
   body: ResetPasswordBody,
@@ -96,7 +96,7 @@ export const deleteAccount = defineCall({
   answer: MessageAnswer,
 });
 
-/** By its code the email address that waits is the account's. Ours: the contract knows no way to change it. */
+/** Replaces the account's email address with the pending one. Contract extension: no contract call does that. */
 export const confirmEmail = defineCall({
   ...ownChange,
   id: 'X20',
@@ -121,7 +121,7 @@ export const cancelEmailChange = defineCall({
   answer: MessageAnswer,
 });
 
-/** Opens the way to E11 for five minutes. Ours: E11 is a GET, and a password has no place in its address. */
+/** Checks the password before account deletion. `deleteAccount` (E11) is then allowed for five minutes. */
 export const confirmPassword = defineCall({
   ...ownChange,
   id: 'X23',
@@ -139,7 +139,7 @@ export const listCountries = defineCall({
   answer: CountriesAnswer,
 });
 
-/** `id` is the country's. */
+/** The path parameter `id` is the id of a country. */
 export const listStates = defineCall({
   ...ownRead,
   id: 'E23',
@@ -148,7 +148,7 @@ export const listStates = defineCall({
   answer: StatesAnswer,
 });
 
-/** `id` is the state's. */
+/** The path parameter `id` is the id of a state. */
 export const listCities = defineCall({
   ...ownRead,
   id: 'E24',
@@ -184,7 +184,7 @@ export const deleteAddress = defineCall({
   answer: MessageAnswer,
 });
 
-/** Servers of the family want a session for it, this shop's does not. */
+/** Other servers of this API require a login for this call; this server does not. */
 export const requestSeller = defineCall({
   ...ownChange,
   id: 'X9',
@@ -196,7 +196,7 @@ export const requestSeller = defineCall({
 });
 
 export const joinCompany = defineCall({
-  ...door,
+  ...signedOut,
   id: 'X10',
   path: '/api/join-company',
   body: JoinCompanyBody,

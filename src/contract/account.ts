@@ -11,11 +11,14 @@ import {
   timeOfDay,
   verificationCode,
   website,
-} from './fields';
+} from './form-fields';
 import { captcha, email, line, presentPassword } from './login-fields';
-import { flag, id, list, mainRows, maybe, num, path, record, storable, text } from './scalars';
+import { flag, id, list, mainRows, maybe, num, path, record, storable, text } from './values';
 
-/** E2. The form also demands the phone when `setting.phone_number_required`. `device_id`, ours: by it whoever confirms the address on the same device is told from others who asked for it. */
+/**
+ * Request body of `register` (E2). If `setting.phone_number_required`, the form requires the phone. Contract extension:
+ * `device_id` shows whether the email address is confirmed on the device that registered the account.
+ */
 export const RegisterBody = v.pipe(
   v.object({
     name: line(255),
@@ -29,28 +32,25 @@ export const RegisterBody = v.pipe(
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
 
-/** E3 */
 export const VerificationParams = v.object({ code: verificationCode });
 
-/** E3. Whose code it is: the family's front ends send it, this shop's server needs it. `device_id` is ours. */
+/** Query of `verifyUser` (E3). `email` is the address that received the code. `device_id` is a contract extension. */
 export const VerificationQuery = v.object({ email, device_id: v.optional(deviceToken) });
 
-/** E4, E9, X21 */
+/** Request body of the API calls that mail a code (E4, E9 and X21). */
 export const EmailBody = v.object({ email });
 
-/** X20. The code that was mailed to a new email address. */
+/** Request body of API call X20 (`confirmEmail`). The server has mailed `code` to the new email address. */
 export const CodeBody = v.object({ code: verificationCode });
 
-/** X23 */
 export const ConfirmPasswordBody = v.object({ current_password: presentPassword });
 
-/** E7 */
 export const UpdatePasswordBody = v.pipe(
   v.object({ current_password: presentPassword, ...passwords }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
 
-/** E10. `device_id` is ours. */
+/** Request body of API call E10 (`resetPassword`). `device_id` is a contract extension. */
 export const ResetPasswordBody = v.pipe(
   v.object({
     code: resetCode,
@@ -68,13 +68,12 @@ const State = record({ id, name: text, country_id: maybe(id, null) });
 
 const City = record({ id, name: text, country_state_id: maybe(id, null) });
 
-/** E5 */
 export const ProfileAnswer = record({
   personInfo: record({
     id,
     name: text,
     email: text,
-    /** Ours: a new one that waits to be confirmed. */
+    /** Contract extension: the new email address, which the customer has not confirmed yet. */
     pending_email: maybe(text, ''),
     phone: maybe(text, ''),
     image: maybe(path, null),
@@ -91,7 +90,7 @@ export const ProfileAnswer = record({
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
 
-/** E6. Multipart with a picture. Ours: zip_code, current_password (for a new email), remove_image; place and phone are optional. */
+/** Multipart body of `updateProfile` (E6). Contract extensions: `zip_code`, `remove_image` and `current_password`. */
 export const UpdateProfileBody = v.object({
   name: line(255),
   email,
@@ -115,7 +114,7 @@ export const Address = record({
   country_id: id,
   state_id: maybe(id, null),
   city_id: maybe(id, null),
-  /** Ours: a place that is not among the towns, and the postcode. */
+  /** Contract extensions: `town` is a place that is not in the list of cities, `zip_code` the postcode. */
   town: maybe(text, ''),
   zip_code: maybe(text, ''),
   address: text,
@@ -130,19 +129,15 @@ export const Address = record({
 });
 export type Address = v.InferOutput<typeof Address>;
 
-/** E21 */
 export const AddressesAnswer = record({ addresses: mainRows(Address) });
 
-/** E22 */
 export const CountriesAnswer = record({ countries: mainRows(Country) });
 
-/** E23 */
 export const StatesAnswer = record({ states: mainRows(State) });
 
-/** E24 */
 export const CitiesAnswer = record({ cities: mainRows(City) });
 
-/** E25, E26. State and city are 0 where there is none. Ours: `town` where the city is 0, the postcode and both defaults. */
+/** Body of `addAddress` (E25) and `updateAddress` (E26). State or city '0' means none; `town` can name the place. */
 export const AddressBody = v.object({
   name: line(255),
   email,
@@ -160,14 +155,14 @@ export const AddressBody = v.object({
   default_billing: v.optional(flag),
 });
 
-/** E25, E26. Newer servers send the address, without its relations: read E21 next. */
+/** Response after saving an address (E25, E26). Some servers omit `address`, or the names of its places. */
 export const AddressSavedAnswer = record({
   notification: maybe(text, ''),
   message: maybe(text, ''),
   address: maybe(Address, null),
 });
 
-/** X9. Multipart. */
+/** Multipart request body of API call X9 (`requestSeller`). */
 export const SellerRequestBody = v.object({
   shop_name: line(255),
   email,
@@ -180,7 +175,7 @@ export const SellerRequestBody = v.object({
   banner_image: picture,
 });
 
-/** X10. No server of the family has this call; the fields are this shop's. */
+/** Request body of `joinCompany` (X10). Only this server has the call, so the contract does not define the fields. */
 export const JoinCompanyBody = v.object({
   company: line(255),
   name: line(255),

@@ -1,7 +1,7 @@
-import { defineCall, IdParams } from './call';
 import { AddToCartQuery, Cart, CartChangeAnswer, GuestAddToCartBody, GuestQuery } from './cart';
+import { defineCall, IdParams } from './define-call';
 
-/** The family changes carts by GET: never cached, never repeated unasked. */
+/** Defaults of the GET calls that change a cart. They have side effects: never cache or retry them. */
 const change = { method: 'GET', retry: false, answer: CartChangeAnswer } as const;
 
 export const showCart = defineCall({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { productEntries, SellerLink, VariantItem } from './product';
-import { wanted } from './query';
-import { count, flag, id, list, mainRows, maybe, money, num, record, rows, storable, text } from './scalars';
+import { wanted } from './query-fields';
+import { count, flag, id, list, mainRows, maybe, money, num, record, rows, storable, text } from './values';
 
 const CartProduct = record({ ...productEntries, weight: maybe(num, null) });
 
-/** One chosen variant item of a line; `variant_item` is null when it has left the shop. */
+/** A chosen variant item of a cart line. `variant_item` is null if the item is no longer sold. */
 export const CartChoice = record({
   id,
   shopping_cart_id: maybe(id, null),
@@ -15,7 +15,7 @@ export const CartChoice = record({
 });
 export type CartChoice = v.InferOutput<typeof CartChoice>;
 
-/** A line of the cart. `product` is null once it has left the shop. Prices are the server's, null where it sends none. */
+/** A cart line. `product` is null if it is no longer sold. Prices may be null, for example if a choice is not sold. */
 export const CartLine = record({
   id,
   product_id: maybe(id, null),
@@ -30,7 +30,7 @@ export const CartLine = record({
 });
 export type CartLine = v.InferOutput<typeof CartLine>;
 
-/** E32, E33. `total` is before coupon and shipping; null where the server sends none: compute it. */
+/** A cart, as `showCart` (E32) or `showGuestCart` (E33) returns it. `total` excludes discount and shipping. */
 export const Cart = record({
   cartProducts: mainRows(CartLine),
   total: maybe(money, null),
@@ -38,7 +38,7 @@ export const Cart = record({
 });
 export type Cart = v.InferOutput<typeof Cart>;
 
-/** E39–E46. `cartProducts` is null from servers that send only a message: read E32 or E33 next. */
+/** Response of calls that change a cart (E39–E46). If `cartProducts` is null, fetch the cart (E32 or E33) again. */
 export const CartChangeAnswer = record({
   cartProducts: maybe(rows(CartLine), null),
   total: maybe(money, null),
@@ -46,32 +46,31 @@ export const CartChangeAnswer = record({
 });
 export type CartChangeAnswer = v.InferOutput<typeof CartChangeAnswer>;
 
-/** The secret of a guest's cart. At least 128 bits: a UUID, or 22 or more url-safe characters. */
+/** Secret by which a guest's device accesses the guest's cart: 22 to 64 URL-safe characters, for example a UUID. */
 export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
-/** E33, E42, E45, E46 */
+/** Query of the calls that show or change a guest's cart (E33, E42, E45 and E46). */
 export const GuestQuery = v.object({ device_token: deviceToken });
 
-/** Both forms of an id that a client may hold. */
+/** Optional list of at most 20 ids of variants or variant items. */
 const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
 
 const addEntries = {
   product_id: id,
   quantity: v.pipe(count, v.minValue(1), v.maxValue(9999)),
-  /** Ids of variants, and in the same order the ids of the chosen items. */
+  /** `variants` contains ids of variants, `items` the ids of the chosen items in the same order. */
   variants: ids,
   items: ids,
-  /** One that makes no sense keeps nobody from buying. */
+  /** Token of the affiliate to credit. An invalid token is ignored, so that it does not block the purchase. */
   affiliate_token: wanted(v.pipe(storable, v.nonEmpty(), v.maxLength(255))),
   flash_sale_id: v.optional(id),
   is_bundle_product: v.optional(flag),
 } satisfies v.ObjectEntries;
 
-/** E39, as a query. An item of '-1' stands for none. */
+/** Query of API call E39 (`addToCart`). The item id '-1' means that no item of the variant is chosen. */
 export const AddToCartQuery = v.object(addEntries);
 
-/** E40 */
 export const GuestAddToCartBody = v.object({ device_token: deviceToken, ...addEntries });
 
-/** An answer that only says something, under either of the two names servers use. */
+/** Response that contains only a text. Some servers send the text as `message`, others as `notification`. */
 export const MessageAnswer = record({ message: maybe(text, ''), notification: maybe(text, '') });

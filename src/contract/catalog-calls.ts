@@ -1,4 +1,3 @@
-import { defineCall, IdParams, SlugParams } from './call';
 import {
   AffiliateAnswer,
   AffiliatesAnswer,
@@ -13,6 +12,7 @@ import {
   SellerAnswer,
   SellersAnswer,
 } from './catalog';
+import { defineCall, IdParams, SlugParams } from './define-call';
 import {
   AffiliateQuery,
   AffiliatesQuery,
@@ -67,7 +67,7 @@ export const listProducts = defineCall({
   answer: ProductListAnswer,
 });
 
-/** `id` is a boutique's id or slug. */
+/** The path parameter `id` is the id or the slug of a boutique. */
 export const showSeller = defineCall({
   ...read,
   id: 'E50',
@@ -102,7 +102,7 @@ export const listSellers = defineCall({
   answer: SellersAnswer,
 });
 
-/** `id` is the product's. */
+/** The path parameter `id` is the id of a product. */
 export const listReviews = defineCall({
   ...read,
   id: 'X8',
@@ -112,7 +112,7 @@ export const listReviews = defineCall({
   answer: ReviewsAnswer,
 });
 
-/** The flash sales that run now. Ours: the contract knows one on the home page, and any by its id. */
+/** Lists the current flash sales. Contract extension: the contract has only the home page's sale and sales by id. */
 export const listFlashSales = defineCall({
   ...read,
   id: 'X14',

@@ -16,7 +16,7 @@ import {
   record,
   reshaped,
   text,
-} from './scalars';
+} from './values';
 
 export const Category = record({
   id,
@@ -36,7 +36,7 @@ export const Category = record({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** A boutique. Personal data some servers add is never decoded. */
+/** A boutique. The schema drops personal data that some servers send in addition. */
 export const Seller = record({
   id,
   shop_name: text,
@@ -65,7 +65,7 @@ const flashSaleEntries = {
   status: flag,
 } satisfies v.ObjectEntries;
 
-/** A sale with an end; `offer` in percent. */
+/** A flash sale. `offer` is the reduction in percent. */
 export const FlashSale = record(flashSaleEntries);
 export type FlashSale = v.InferOutput<typeof FlashSale>;
 
@@ -95,11 +95,11 @@ export const SeoSetting = record({ page_name: maybe(text, ''), seo_title: text, 
 
 const FacetEntry = record({ id, slug: text, name: text, count: num });
 
-/** How many products each choice of a filter would leave, under all the other filters. Prices in cents. */
+/** Number of products for each filter value, with all other filters applied. Prices are in cents. */
 export const Facets = record({
   brands: list(FacetEntry),
   categories: list(FacetEntry),
-  /** Ours: `key`, the same in every language; where there is none, the name is sent back. */
+  /** Contract extension: `key` identifies an item in every language. Items without a key are filtered by name. */
   variants: list(record({ name: text, items: list(record({ key: maybe(text, ''), name: text, count: num })) })),
   price: maybe(record({ min: money, max: money }), null),
   ratings: list(record({ rating: num, count: num })),
@@ -118,7 +118,6 @@ const filterEntries = {
   facets: maybe(Facets, null),
 } satisfies v.ObjectEntries;
 
-/** E35 */
 export const ProductListAnswer = record({
   products: productPage,
   ...filterEntries,
@@ -128,15 +127,13 @@ export const ProductListAnswer = record({
 });
 export type ProductListAnswer = v.InferOutput<typeof ProductListAnswer>;
 
-/** E51 */
 export const SearchAnswer = record({ products: productPage, facets: maybe(Facets, null) });
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>;
 
-/** E50 */
 export const SellerAnswer = record({
   seller: Seller,
   sellerReviewQty: maybe(num, null),
-  /** The sum of the ratings, not their number. */
+  /** Sum of the ratings in all reviews, not the number of reviews. */
   sellerTotalReview: maybe(num, null),
   products: productPage,
   ...filterEntries,
@@ -144,10 +141,9 @@ export const SellerAnswer = record({
 });
 export type SellerAnswer = v.InferOutput<typeof SellerAnswer>;
 
-/** X1 */
 export const SellersAnswer = record({ sellers: page(Seller), seoSetting: maybe(SeoSetting, null) });
 
-/** E18. A fork pages its brands. */
+/** Response of API call E18 (`listBrands`). Some servers send a page of a list, whose `data` contains the brands. */
 export const BrandsAnswer = aliased(
   record({
     brands: reshaped(mainRows(Brand), (input) => (isObject(input) && 'data' in input ? input.data : input)),
@@ -166,16 +162,14 @@ export const BundleCategory = record({
 });
 export type BundleCategory = v.InferOutput<typeof BundleCategory>;
 
-/** E17 */
 export const BundleCategoriesAnswer = aliased(
-  // In all; more than the categories count where some are in none that is shown.
+  // `bundles_total` also counts bundles whose category is not in `bundleCategories`.
   record({ bundleCategories: mainRows(BundleCategory), bundles_total: maybe(num, null) }),
   'bundleCategories',
   'categories',
 );
 export type BundleCategoriesAnswer = v.InferOutput<typeof BundleCategoriesAnswer>;
 
-/** E52 */
 export const FlashSaleAnswer = record({
   flashSale: FlashSale,
   products: productPage,
@@ -187,13 +181,11 @@ export type FlashSaleAnswer = v.InferOutput<typeof FlashSaleAnswer>;
 export const FlashSaleEntry = record({ ...flashSaleEntries, products_count: maybe(num, null) });
 export type FlashSaleEntry = v.InferOutput<typeof FlashSaleEntry>;
 
-/** X14 */
 export const FlashSalesAnswer = record({ flashSales: list(FlashSaleEntry) });
 
-/** E13 */
 export const AffiliatesAnswer = aliased(record({ affiliates: page(AffiliateCard) }), 'affiliates');
 
-/** E14. `affiliate.token` attributes what is put in the cart from this storefront; it is no credential. */
+/** Response of `showAffiliate` (E14). Adding a product to the cart with `affiliate.token` credits the affiliate. */
 export const AffiliateAnswer = record({
   affiliate: record({
     id: maybe(id, null),
@@ -210,20 +202,18 @@ export const AffiliateAnswer = record({
 });
 export type AffiliateAnswer = v.InferOutput<typeof AffiliateAnswer>;
 
-/** X8 */
 export const ReviewsAnswer = record({ reviews: page(Review) });
 
-/** E34 */
 export const ProductAnswer = aliased(
   record({
     product: ProductDetail,
     gellery: list(record({ id, product_id: maybe(id, null), image: path })),
     tags: maybe(text, ''),
     totalProductReviewQty: maybe(num, null),
-    /** The sum of the ratings, not their number. */
+    /** Sum of the ratings in all reviews, not the number of reviews. */
     totalReview: maybe(num, null),
     productReviews: list(Review),
-    /** How many of all the reviews gave so many stars. Only our own server says. */
+    /** Number of reviews for each rating. Contract extension. */
     ratingCounts: list(record({ rating: num, count: num })),
     specifications: list(record({ key: record({ key: text }), specification: text })),
     relatedProducts: list(ProductCard),

@@ -1,4 +1,3 @@
-import { defineCall, IdParams } from './call';
 import {
   CheckoutAnswer,
   CheckoutQuery,
@@ -14,6 +13,7 @@ import {
   UpdateWalletPaymentBody,
   WalletPaymentAnswer,
 } from './checkout';
+import { defineCall, IdParams } from './define-call';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 
@@ -24,7 +24,7 @@ export const listPaymentMethods = defineCall({
   answer: PaymentMethodsAnswer,
 });
 
-/** Asks the gateway, so repeating it is safe. */
+/** The server reads the payment status from the gateway, so a retry is safe. */
 export const updatePayment = defineCall({
   id: 'E29',
   method: 'POST',
@@ -35,7 +35,7 @@ export const updatePayment = defineCall({
   answer: PaymentStatusAnswer,
 });
 
-/** Asks the gateway, so repeating it is safe. */
+/** The server reads the payment status from the gateway, so a retry is safe. */
 export const updateWalletPayment = defineCall({
   id: 'E30',
   method: 'POST',
@@ -62,7 +62,7 @@ export const showCheckout = defineCall({
   answer: CheckoutAnswer,
 });
 
-/** `paramValue` is the payment method's key. */
+/** The path parameter `paramValue` is the key of the payment method. */
 export const placeOrder = defineCall({
   id: 'E49',
   method: 'POST',
@@ -74,7 +74,7 @@ export const placeOrder = defineCall({
   answer: PlaceOrderAnswer,
 });
 
-/** `id` is the public number of an order that waits for its payment; ours. */
+/** The path parameter `id` is the public number of an unpaid order. Contract extension. */
 export const payOrder = defineCall({
   id: 'X19',
   method: 'POST',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Address } from './account';
 import { CartLine } from './cart';
-import { idempotencyKey, pageUrl } from './fields';
+import { idempotencyKey, pageUrl } from './form-fields';
 import { line } from './login-fields';
-import { oneLine } from './one-line';
 import { SellerLink } from './product';
-import { wanted, words } from './query';
+import { wanted, words } from './query-fields';
+import { oneLine } from './single-line-text';
 import {
   count,
   flag,
@@ -21,9 +21,9 @@ import {
   rows,
   storable,
   text,
-} from './scalars';
+} from './values';
 
-/** How one can pay. `key` goes into the path of E49 and is the `gateway` of E29, E30 and E54. The instructions are HTML. */
+/** A payment method. `key` identifies it in calls, as part of the path or as `gateway`. `instructions` is HTML. */
 export const PaymentMethod = record({
   key: text,
   name: text,
@@ -36,11 +36,10 @@ export const PaymentMethod = record({
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 
-/** E12 */
 export const PaymentMethodsAnswer = record({ paymentMethods: list(PaymentMethod) });
 export type PaymentMethodsAnswer = v.InferOutput<typeof PaymentMethodsAnswer>;
 
-/** `discount` in hundredths: of a percent when `offer_type` is 1, cents when it is 2. `expired_date` is the last day, YYYY-MM-DD. */
+/** A coupon, valid until `expired_date`. `discount` is in 1/100 percent if `offer_type` is 1, in cents if it is 2. */
 export const Coupon = record({
   id,
   name: text,
@@ -62,10 +61,9 @@ const totals = {
   grand_total: maybe(money, null),
 } satisfies v.ObjectEntries;
 
-/** E47, as a query. */
 export const CouponQuery = v.object({ coupon: line(100) });
 
-/** E47. The cart is null on servers that do not send it. */
+/** Response of API call E47 (`applyCoupon`). `cartProducts` is null if the server does not send the cart. */
 export const CouponAnswer = record({
   coupon: Coupon,
   cartProducts: maybe(rows(CartLine), null),
@@ -73,7 +71,7 @@ export const CouponAnswer = record({
   message: maybe(text, ''),
 });
 
-/** City '0' is every city. The conditions are in units of the currency, of weight or of pieces; an upper one of -1 is none. */
+/** Shipping rule for a range of price (in currency units), weight or pieces. City '0' is every city. */
 export const ShippingRule = record({
   id,
   city_id: id,
@@ -82,24 +80,27 @@ export const ShippingRule = record({
   shipping_fee: money,
   condition_from: num,
   condition_to: num,
-  /** Whether it is collected at an office of the courier, which E49 has to name; ours. */
+  /** Contract extension: whether the customer collects the parcel at an office, which `placeOrder` (E49) must name. */
   to_office: maybe(flag, false),
 });
 export type ShippingRule = v.InferOutput<typeof ShippingRule>;
 
-/** What one boutique sends, and how: its choices are those that hold for its lines and for the address, one is taken. */
+/** Delivery of one boutique's lines. `shippings` contains the rules that apply to the lines and the address. */
 export const Delivery = record({
-  /** '0' is the shop itself. */
+  /** '0' means the platform itself, not a boutique. */
   seller_id: id,
   seller: maybe(SellerLink, null),
   lines: list(CartLine),
   shippings: list(ShippingRule),
-  /** Null where nothing can be sent there, or there is no address yet. */
+  /** Id of the selected shipping rule: the customer's choice if it applies, else a default. Null if no rule applies. */
   shipping_method_id: maybe(id, null),
-  /** Of its lines, and its share of the coupon's discount; ours. */
+  /** Contract extensions: the subtotal of the lines, and their share of the coupon's discount. */
   subtotal: maybe(money, null),
   discount: maybe(money, null),
-  /** The lowest subtotal from which it sends for nothing, and how much is missing to it: null where it never does, or already does; ours. */
+  /**
+   * Contract extensions: `free_from` is the lowest subtotal with free delivery, `free_missing` the amount that the
+   * subtotal lacks. Both are null if delivery is free already or never free.
+   */
   free_from: maybe(money, null),
   free_missing: maybe(money, null),
 });
@@ -107,40 +108,39 @@ export type Delivery = v.InferOutput<typeof Delivery>;
 
 const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}:\d{1,10}$/));
 
-/** E48, as a query. The address (the default one where none is named) and the chosen deliveries are ours; what no longer holds of them is passed over. */
+/** Query of `showCheckout` (E48). `address_id` and `deliveries` are contract extensions. Invalid values are ignored. */
 export const CheckoutQuery = v.object({
   coupon: wanted(words),
   address_id: wanted(id),
   deliveries: wanted(v.pipe(v.array(deliveryChoice), v.maxLength(100))),
 });
 
-/** Why a coupon takes nothing off: one of the business codes, and how much is missing to its minimum. */
+/** Why a coupon is refused. `missing`: amount that the cart lacks for the coupon's minimum purchase, else null. */
 export const CouponRefusal = record({ code: text, message: maybe(text, ''), missing: maybe(money, null) });
 
-/** E48. A coupon that was asked for but is null was not valid; our own server says why. */
+/** Response of `showCheckout` (E48). `couponOffer`: null if no coupon applies. `couponRefusal`: contract extension. */
 export const CheckoutAnswer = record({
   cartProducts: list(CartLine),
   addresses: list(Address),
-  /** The one that the deliveries are reckoned for; ours. */
+  /** Contract extension: id of the address that the deliveries are for. */
   address_id: maybe(id, null),
   couponRefusal: maybe(CouponRefusal, null),
   shippings: list(ShippingRule),
   couponOffer: reshaped(maybe(Coupon, null), (input) => (input === '' ? null : input)),
   paymentMethods: list(PaymentMethod),
   deliveries: list(Delivery),
-  /** Whether E49 is one order however often it is sent under one key; servers of the family ignore the key. Ours. */
+  /** Contract extension: whether repeated `placeOrder` requests with one idempotency key place only one order. */
   is_order_repeatable: maybe(flag, false),
   ...totals,
   message: maybe(text, ''),
 });
 export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>;
 
-/** E49 */
 export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) });
 
 const office = v.optional(v.pipe(storable, v.transform(oneLine), line(200, 0)));
 
-/** E49. One method for all, or one per boutique in `deliveries`; `office` is ours. Card data never travels here. */
+/** Body of `placeOrder` (E49). `deliveries`: shipping methods by boutique; `shipping_method_id` is for the others. */
 export const PlaceOrderBody = v.object({
   shipping_address_id: id,
   billing_address_id: id,
@@ -161,21 +161,21 @@ export const PlaceOrderBody = v.object({
     ),
     [],
   ),
-  /** What the shopper saw that it comes to: where it no longer does the shop refuses with 409 `cart_changed`; ours. */
+  /** Contract extension: total shown to the shopper. If the total has changed, the response is 409 `cart_changed`. */
   expected_total: v.optional(money),
   success_url: pageUrl,
   cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
 
-/** A fork of the family wraps what a hosted payment needs in `data`, under other names. */
+/** Unwraps the response of a server that sends the fields of a gateway payment in `data`, under other names. */
 function unwrapData(input: unknown): unknown {
   if (!isObject(input) || !isObject(input.data)) return input;
   const { checkout_url, token, order_id } = input.data;
   return { ...input, payment_url: checkout_url, session_id: token, order_id };
 }
 
-/** E49. With a `payment_url` the shopper goes there to pay; without, the order is done. */
+/** Response of `placeOrder` (E49) and `payOrder` (X19). If it has a `payment_url`, the shopper pays there. */
 export const PlaceOrderAnswer = reshaped(
   record({
     message: maybe(text, ''),
@@ -188,7 +188,7 @@ export const PlaceOrderAnswer = reshaped(
 );
 export type PlaceOrderAnswer = v.InferOutput<typeof PlaceOrderAnswer>;
 
-/** X19: pays an order that waits for it; the answer is E49's. `gateway` is the key of a method that pays at once, or of the transfer. */
+/** Body of `payOrder` (X19) for an unpaid order. `gateway`: key of any payment method except cash on delivery. */
 export const PayOrderBody = v.object({
   gateway: line(100),
   success_url: pageUrl,
@@ -196,16 +196,14 @@ export const PayOrderBody = v.object({
   idempotency_key: idempotencyKey,
 });
 
-/** E29 */
 export const UpdatePaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('payment') });
 
-/** E30 */
 export const UpdateWalletPaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('wallet') });
 
-/** A success without a status means paid; a status nobody knows is not taken for one. */
+/** Status of a payment. A successful response without a status means `paid`. An unknown status is an error. */
 const paymentStatus = v.optional(v.picklist(['paid', 'pending', 'failed']), 'paid');
 
-/** E29 */
+/** Response of API call E29 (`updatePayment`). */
 export const PaymentStatusAnswer = record({
   message: maybe(text, ''),
   status: paymentStatus,
@@ -213,7 +211,7 @@ export const PaymentStatusAnswer = record({
 });
 export type PaymentStatusAnswer = v.InferOutput<typeof PaymentStatusAnswer>;
 
-/** E30 */
+/** Response of API call E30 (`updateWalletPayment`). */
 export const WalletPaymentAnswer = record({
   message: maybe(text, ''),
   status: paymentStatus,

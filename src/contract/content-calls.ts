@@ -1,4 +1,3 @@
-import { defineCall, SlugParams } from './call';
 import { MessageAnswer } from './cart';
 import {
   AboutAnswer,
@@ -9,6 +8,7 @@ import {
   PrivacyAnswer,
   TermsAnswer,
 } from './content';
+import { defineCall, SlugParams } from './define-call';
 
 const read = { method: 'GET', auth: 'none', retry: true } as const;
 
@@ -24,7 +24,7 @@ export const showAbout = defineCall({ ...read, id: 'X3', path: '/api/about-us', 
 
 export const showContact = defineCall({ ...read, id: 'X4', path: '/api/contact-us', answer: ContactAnswer });
 
-/** The other half of X4. */
+/** Sends the form of the contact page. The text of that page comes from `showContact` (X4). */
 export const sendContactMessage = defineCall({
   id: 'X4-send',
   method: 'POST',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { SeoSetting } from './catalog';
-import { phone } from './fields';
+import { phone } from './form-fields';
 import { Service } from './home';
 import { email, line } from './login-fields';
-import { flag, id, list, mainRows, maybe, num, path, record, text } from './scalars';
+import { flag, id, list, mainRows, maybe, num, path, record, text } from './values';
 
-/** X2. The description is HTML: sanitise before rendering. A null page is the 404 page. */
+/** Response of `showPage` (X2). `page`: null for an unknown slug. `description` is HTML: sanitise before rendering. */
 export const PageAnswer = record({
   page: v.nullable(
     record({ id, page_name: text, slug: text, description: maybe(text, ''), status: maybe(flag, true) }),
@@ -23,7 +23,7 @@ export const Testimonial = record({
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;
 
-/** X3. The description is HTML: sanitise before rendering. */
+/** Response of API call X3 (`showAbout`). `description` is HTML: sanitise it before rendering. */
 export const AboutAnswer = record({
   aboutUs: v.nullish(
     record({
@@ -41,7 +41,6 @@ export const AboutAnswer = record({
 });
 export type AboutAnswer = v.InferOutput<typeof AboutAnswer>;
 
-/** X4 */
 export const ContactAnswer = record({
   contact: maybe(
     record({
@@ -60,7 +59,6 @@ export const ContactAnswer = record({
 });
 export type ContactAnswer = v.InferOutput<typeof ContactAnswer>;
 
-/** X4 */
 export const ContactMessageBody = v.object({
   name: line(255),
   email,
@@ -69,16 +67,16 @@ export const ContactMessageBody = v.object({
   message: line(5000),
 });
 
-/** X5. HTML: sanitise before rendering. */
+/** Response of API call X5 (`showTerms`). The terms are HTML: sanitise them before rendering. */
 export const TermsAnswer = record({
   terms_conditions: maybe(record({ terms_and_condition: text }), null),
 });
 export type TermsAnswer = v.InferOutput<typeof TermsAnswer>;
 
-/** X6. HTML: sanitise before rendering. */
+/** Response of API call X6 (`showPrivacy`). The policy is HTML: sanitise it before rendering. */
 export const PrivacyAnswer = record({ privacyPolicy: maybe(record({ privacy_policy: text }), null) });
 export type PrivacyAnswer = v.InferOutput<typeof PrivacyAnswer>;
 
-/** X7. The answers are HTML: sanitise before rendering. */
+/** Response of API call X7 (`listFaqs`). Each `answer` is HTML: sanitise it before rendering. */
 export const FaqAnswer = record({ faqs: mainRows(record({ id, question: text, answer: text })) });
 export type FaqAnswer = v.InferOutput<typeof FaqAnswer>;

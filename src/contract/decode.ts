@@ -3,10 +3,10 @@ import { ApiFailure } from './errors';
 
 export interface Drift {
   call: string;
-  /** JSON path: $.products.data[3].price */
+  /** JSON path of the invalid value, for example $.products.data[3].price. */
   path: string;
   expected: string;
-  /** The type that was there instead; never the value, which may be personal. */
+  /** Type of the invalid value. Never the value itself, which may be personal data. */
   seen: string;
 }
 
@@ -15,7 +15,7 @@ export interface DecodeOptions {
   onDrift(drift: Drift): void;
 }
 
-/** Reads an answer's body. Reports broken parts to `onDrift`. Throws ApiFailure of kind 'decode' if the whole does not fit. */
+/** Validates a response body. Reports invalid parts to `onDrift`. Throws ApiFailure if a required part is invalid. */
 export function decode<S extends v.GenericSchema>(
   schema: S,
   body: unknown,

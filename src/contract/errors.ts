@@ -1,6 +1,6 @@
-import { isObject } from './scalars';
+import { isObject } from './values';
 
-/** Why a business rule refused, as this shop's server says it under `code`. Texts are localised: never match on them. */
+/** Reasons of business refusals, which this server sends as `code`. Texts are localised, so never compare texts. */
 export const BUSINESS_CODES = [
   'unverified',
   'bad_credentials',
@@ -42,7 +42,7 @@ export const BUSINESS_CODES = [
 ] as const;
 export type BusinessCode = (typeof BUSINESS_CODES)[number];
 
-/** Everything that can go wrong with a call (CONTRACT section 3.2). An empty text means: the view has its own words. */
+/** All failures of a call (CONTRACT section 3.2). If `text` is empty, the view shows a text of its own. */
 export type ApiError =
   | { kind: 'validation'; fields: Record<string, string[]>; text: string }
   | { kind: 'business'; code: BusinessCode; text: string; status: 400 | 402 | 403 | 409 }
@@ -55,7 +55,7 @@ export type ApiError =
   | { kind: 'aborted' }
   | { kind: 'decode'; path: string; text: string };
 
-/** What a failed call throws. `error` is for the machines and views, `message` for the log. */
+/** Error thrown by a failed call. Machines and views use `error`; the log uses `message`. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly error: ApiError;
@@ -70,14 +70,14 @@ export interface FailedResponse {
   status: number;
   redirected: boolean;
   contentType: string | null;
-  /** Parsed JSON where it is JSON, else anything. */
+  /** The parsed JSON, or the text of a body that is not JSON. */
   body: unknown;
   headers: { get(name: string): string | null };
   carriedToken: boolean;
   call: string;
 }
 
-/** Whether a response can hold the call's answer: it succeeded, is JSON, and is no detour to a login page. */
+/** Whether a call has succeeded: status 2xx and JSON. A redirect of a call with a token counts as a failure. */
 export function isAnswer({
   status,
   redirected,
@@ -87,24 +87,24 @@ export function isAnswer({
   return status >= 200 && status < 300 && isJson(contentType) && !(redirected && carriedToken);
 }
 
-/** Tells what a response that is not an answer means. Source: CONTRACT section 3. */
+/** Maps a failed response to an ApiError (CONTRACT section 3). */
 export function toApiError(response: FailedResponse): ApiError {
   const { status, body, call } = response;
   const text = textOf(body);
   const fields = fieldsOf(body);
   if (status === 0) return { kind: 'network' };
-  // Servers of this family send an expired session to their login page, which answers 200 with HTML.
+  // Other servers of this API redirect an expired session to a login page, which responds with status 200 and HTML.
   if (status < 400) return response.carriedToken ? { kind: 'auth', text } : { kind: 'decode', path: '$', text: '' };
   if (status === 401) return { kind: 'auth', text };
   if (status === 404 || (status === 403 && call === 'E50')) return { kind: 'notFound', text };
   if (status === 422 || (status === 403 && Object.keys(fields).length > 0)) return { kind: 'validation', fields, text };
   if (status === 429) return { kind: 'rateLimited', retryAfterMs: retryAfterMs(response), text };
   if (isBusinessStatus(status)) return { kind: 'business', code: codeOf(body, call, status), text, status };
-  // What a server says of its own breakdown is for those who look after it.
+  // The text of a 5xx response is for developers, so the shopper does not see the text.
   return { kind: 'server', status, text: status < 500 ? text : '' };
 }
 
-/** The server's words for the shopper: the first non-empty of message, notification, error, the first field's error; else ''. */
+/** Returns the server's text for the shopper: the first of message, notification, error and field errors, else ''. */
 export function textOf(body: unknown): string {
   if (!isObject(body)) return '';
   const [firstOfFields] = Object.values(fieldsOf(body)).map(([first]) => first);
@@ -117,12 +117,12 @@ function fieldsOf(body: unknown): Record<string, string[]> {
   const errors = isObject(body) ? body.errors : undefined;
   if (typeof errors !== 'object' || errors === null) return {};
   const texts = (value: unknown) => [value].flat().filter((one): one is string => typeof one === 'string');
-  // PHP sends errors of lines 0, 1, 2 as an array, of line 1 alone as an object: entries reads both.
+  // PHP sends errors with the keys 0, 1, 2 as an array, but with only the key 1 as an object. The next line reads both.
   const fields = Object.entries(errors).map(([field, value]) => [field, texts(value)] as const);
   return Object.fromEntries(fields.filter(([, all]) => all.length > 0));
 }
 
-/** What a business error means where the call and status leave one meaning only, for servers that send no code. */
+/** Business code by call id and status, for servers that send no code. Contains only unambiguous pairs. */
 const CODE_BY_CALL: Readonly<Record<string, BusinessCode>> = {
   'E3 400': 'bad_code',
   'E7 403': 'wrong_password',
@@ -146,10 +146,10 @@ function isBusinessStatus(status: number): status is 400 | 402 | 403 | 409 {
   return status === 400 || status === 402 || status === 403 || status === 409;
 }
 
-/** The family counts requests per minute, so a minute is enough where the server does not say. */
+/** Delay before a retry in ms, if the server sends none. Servers of this API limit requests per minute. */
 const DEFAULT_RETRY_MS = 60_000;
 
-/** Milliseconds to wait: Retry-After in seconds or as a date (against the server's own clock), else the body's `retry_after` seconds. */
+/** Returns the delay before a retry in ms, by the Retry-After header (seconds or date) or the body's `retry_after`. */
 function retryAfterMs({ headers, body }: FailedResponse): number {
   const header = headers.get('retry-after')?.trim() ?? '';
   const said = /^\d+$/.test(header) ? header : isObject(body) ? body.retry_after : undefined;

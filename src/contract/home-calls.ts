@@ -1,4 +1,4 @@
-import { defineCall } from './call';
+import { defineCall } from './define-call';
 import { HomeAnswer } from './home';
 
 export const showHome = defineCall({

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { AffiliateCard, Banner, FlashSale, SeoSetting } from './catalog';
 import { Brand, ProductCard } from './product';
-import { flag, id, list, maybe, num, path, record, text } from './scalars';
+import { flag, id, list, maybe, num, path, record, text } from './values';
 
 export const Slider = record({
   id,
@@ -22,17 +22,17 @@ export type Service = v.InferOutput<typeof Service>;
 export const HomeCategory = record({ id, name: text, slug: text, icon: maybe(text, ''), image: maybe(path, null) });
 export type HomeCategory = v.InferOutput<typeof HomeCategory>;
 
-/** A section's heading: the owner's own (`custom`) or the usual one. */
+/** Heading of the home page section `key`: `custom` if the shop's owner has written one, else `default`. */
 const SectionTitle = record({ key: text, default: maybe(text, ''), custom: maybe(text, '') });
 
 export const SellerCard = record({ id, logo: path, banner_image: path, shop_name: text, slug: text });
 export type SellerCard = v.InferOutput<typeof SellerCard>;
 
-/** A section is shown unless the owner hides it; the misspelt names are the wire's. */
+/** Whether a home page section is visible; true by default. The API misspells some of these fields (`Visibilty`). */
 const shown = maybe(flag, true);
 const banner = maybe(Banner, null);
 
-/** E15. Every key may be missing; a section without content is not rendered. */
+/** Response of API call E15 (`showHome`). Every field may be missing. The page omits sections without content. */
 export const HomeAnswer = record({
   section_title: list(SectionTitle),
   seoSetting: maybe(SeoSetting, null),
@@ -50,7 +50,7 @@ export const HomeAnswer = record({
   brandVisibility: shown,
   brands: list(Brand),
   flashSale: maybe(FlashSale, null),
-  /** Ours: the first few of the sale's products. */
+  /** Contract extension: the first products of the flash sale. */
   flashSaleProducts: list(ProductCard),
   flashSaleSidebarBanner: banner,
   topRatedVisibility: shown,

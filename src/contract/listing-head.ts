@@ -1,8 +1,8 @@
 import type { Crumb, PageHead } from './page-head';
 
 export interface ListingFacts {
-  way: Crumb[];
-  /** The one brand whose products it lists, outside of any category. */
+  trail: Crumb[];
+  /** Brand of a listing that is filtered by exactly one brand and by no category. */
   brand?: { name: string; slug: string } | undefined;
   q?: string | undefined;
 }
@@ -13,11 +13,11 @@ export interface ListingWords {
   about: (name: string) => string;
 }
 
-/** The head of a listing. Its filters and its order are the same page; what somebody looked for is none to be found. */
-export function listingHead({ way, brand, q }: ListingFacts, words: ListingWords): PageHead {
-  const last = way.length > 1 ? way.at(-1) : undefined;
+/** Returns the document head of a listing. Sort order and most filters do not change the canonical URL. */
+export function listingHead({ trail, brand, q }: ListingFacts, words: ListingWords): PageHead {
+  const last = trail.length > 1 ? trail.at(-1) : undefined;
   if (q !== undefined) return { title: q, path: `/p/products?${new URLSearchParams({ q })}`, noindex: true };
-  if (last) return { title: last.name, description: words.about(last.name), path: last.path, crumbs: way };
+  if (last) return { title: last.name, description: words.about(last.name), path: last.path, crumbs: trail };
   const crumb = brand
     ? { name: brand.name, path: `/p/products?brand=${encodeURIComponent(brand.slug)}` }
     : { name: words.allProducts, path: '/p/products' };
@@ -25,7 +25,7 @@ export function listingHead({ way, brand, q }: ListingFacts, words: ListingWords
     title: crumb.name,
     description: brand ? words.about(brand.name) : words.aboutAll,
     path: crumb.path,
-    crumbs: [...way, crumb],
+    crumbs: [...trail, crumb],
   };
 }
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { storable } from './scalars';
+import { storable } from './values';
 
-// Fields of the login form and of urls are part of the first load. Those of other forms are in fields.ts.
+// Form fields that are part of the initial bundle. Fields that load later are in form-fields.ts.
 
-/** Text of one line or more, trimmed. */
+/** Trimmed text with a minimum and maximum length. Despite the name, the text may contain line breaks. */
 export const line = (maxLength: number, minLength = 1) =>
   v.pipe(storable, v.trim(), v.minLength(minLength), v.maxLength(maxLength));
 
 export const email = v.pipe(storable, v.trim(), v.email(), v.maxLength(255));
 
-/** Present password of an account: not empty, of any length. */
+/** Current password of an account. Old passwords can have any length, so only '' is invalid. */
 export const presentPassword = v.pipe(storable, v.nonEmpty());
 
 export const captcha = v.optional(storable);

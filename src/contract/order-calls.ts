@@ -1,8 +1,8 @@
-import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
+import { defineCall, IdParams } from './define-call';
 import { OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
-import { PageQuery } from './query';
-import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './reviews';
+import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
+import { PageQuery } from './query-fields';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
@@ -15,7 +15,7 @@ export const listOrders = defineCall({
   answer: OrdersAnswer,
 });
 
-/** `id` is the order's public number. */
+/** The path parameter `id` is the public number of an order. */
 export const showOrder = defineCall({
   ...ownRead,
   id: 'E20',
@@ -58,7 +58,7 @@ export const listUnreviewed = defineCall({
   answer: UnreviewedAnswer,
 });
 
-/** `id` is the public number of an order that waits for its payment; ours. */
+/** The path parameter `id` is the public number of an unpaid order. Contract extension. */
 export const cancelOrder = defineCall({
   ...ownChange,
   id: 'X24',

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { Seller } from './catalog';
-import { picture } from './fields';
+import { picture } from './form-fields';
 import { captcha, line } from './login-fields';
 import { ProductCard } from './product';
-import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
+import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './values';
 
-/** Days after the delivery in which an item can be returned (E31). The law asks for 14 (Directive 2011/83/EU, art. 9). */
+/** Days after delivery in which a customer can return an item (E31). Directive 2011/83/EU, art. 9 requires 14. */
 export const RETURN_DAYS = 30;
 
-/** How a return stands, by the numbers of the wire. Up to `received` it waits for somebody; from `refusedByBoutique` on nothing came of it. */
+/** Statuses of a return, as numbers in the API. A return is open up to the status `received`, and then closed. */
 export const RETURN = {
-  asked: 0,
+  requested: 0,
   approvedByBoutique: 1,
   approved: 2,
   received: 3,
@@ -25,7 +25,7 @@ export function isReturnOpen(status: number | null): boolean {
   return status !== null && status < RETURN.refunded;
 }
 
-/** A return that was asked for. Its status is one of `RETURN`, or one that this shop does not know. */
+/** A requested return. `status` is a value of `RETURN`, or an unknown number. */
 export const Return = record({
   id,
   order_id: id,
@@ -40,10 +40,10 @@ export const Return = record({
 });
 export type Return = v.InferOutput<typeof Return>;
 
-/** What can be returned of a line: pieces left, until when, and the refund for 1, 2, … of them. Only our own server says. */
+/** Return of a delivered order line: possible pieces, deadline, refund for 1, 2, … pieces. Contract extension. */
 export const ReturnOffer = record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) });
 
-/** How far a boutique's part of an order has come; the last two are ends that nobody wished for. */
+/** Statuses of a boutique's part of an order. `declined` and `cancelled` mean that the part is not delivered. */
 export const partStatuses = [
   'placed',
   'confirmed',
@@ -59,11 +59,11 @@ export type PartStatus = (typeof partStatuses)[number];
 export const orderEventKinds = [...partStatuses, 'paid', 'payment_failed', 'payment_expired', 'refunded'] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** How an order's payment stands; `expired`: none came, and its goods are for sale again. */
+/** Statuses of an order's payment. `expired`: the order was not paid in time, and its products are for sale again. */
 export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A line of an order, as it was bought. `return_status` is null when no return was asked for. */
+/** A line of an order, as bought. `return_status` is null if the customer requested no return. */
 export const OrderProduct = record({
   id,
   order_id: id,
@@ -90,7 +90,7 @@ export const OrderProduct = record({
   image: maybe(path, null),
   line_total: maybe(money, null),
   is_bundle_product: maybe(flag, false),
-  /** Those that were asked for, the newest first, and what is still possible; ours. */
+  /** Contract extensions: the requested returns, newest first, and the offer of another return. */
   returns: list(Return),
   return_offer: maybe(ReturnOffer, null),
   review: maybe(record({ id, rating: num }), null),
@@ -98,7 +98,7 @@ export const OrderProduct = record({
 });
 export type OrderProduct = v.InferOutput<typeof OrderProduct>;
 
-/** Something that happened; the note is what the shopper should know of it. */
+/** Event in the history of an order. `note` is a text for the shopper. */
 export const OrderEvent = record({
   id,
   kind: v.picklist(orderEventKinds),
@@ -107,7 +107,7 @@ export const OrderEvent = record({
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** What one boutique sends of an order; ours, as one that is split can't be told by the family's fields. */
+/** One boutique's part of an order. Contract extension: the contract's fields can't describe a split order. */
 export const OrderPart = record({
   id,
   shop_name: text,
@@ -146,7 +146,7 @@ export type OrderAddress = v.InferOutput<typeof OrderAddress>;
 
 const day = maybe(dateTime, null);
 
-/** An order; the misspelt names are the wire's. `order_id` is the public number that E20 takes. What stands after the address is this shop's. */
+/** An order. `order_id` is its public number. The fields after `order_address` are contract extensions. */
 export const Order = record({
   id,
   order_id: id,
@@ -175,34 +175,33 @@ export const Order = record({
   order_address: maybe(OrderAddress, null),
   subtotal: maybe(money, null),
   coupon_code: words,
-  /** ISO 4217; '' where the shop has only ever had one currency. */
+  /** ISO 4217 code of the order's currency; '' if the server sends none. */
   currency: words,
   payment_name: words,
   payment_state: maybe(v.picklist(paymentStates), null),
-  /** Whether X24 can call it off. */
+  /** Whether the customer can cancel the order with `cancelOrder` (X24). */
   can_cancel: maybe(flag, false),
-  /** Whether X19 can pay it now, and until when its goods are kept for that. */
+  /** Whether the customer can pay the order now (`payOrder`). `pay_until` is when the products' reservation ends. */
   can_pay: maybe(flag, false),
-  /** Whether a transfer chosen now would come in time. */
+  /** Whether bank transfer can pay the order: money would arrive in time, or the instructions were already mailed. */
   can_transfer: maybe(flag, false),
   pay_until: day,
-  /** HTML: how to pay, while that is still to be done. */
+  /** Payment instructions of an unpaid order, as HTML. */
   payment_instructions: words,
-  /** What the transfer is called that the customer was told to send, also where another way was tried since; '' for none. */
+  /** Name of the bank transfer method if the shop awaits a transfer, also after a later card attempt; else ''. */
   transfer_name: words,
   events: list(OrderEvent),
   parts: list(OrderPart),
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** E19 */
 export const OrdersAnswer = record({ orders: page(Order) });
 export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
 
-/** E20. A null order means there is none. */
+/** Response of API call E20 (`showOrder`). `order` is null if the order does not exist. */
 export const OrderAnswer = record({ order: v.nullable(Order) });
 
-/** E28. Multipart when a picture goes with it. Ours: which line of an order it is of, where the same was bought more than once. */
+/** Multipart body of `reviewProduct` (E28). Contract extension: `order_product_id` selects one of several purchases. */
 export const ReviewBody = v.object({
   product_id: id,
   order_product_id: v.optional(id),
@@ -222,14 +221,14 @@ export const REASONS = [
 ] as const;
 export type ReturnReason = (typeof REASONS)[number];
 
-/** Whether it can be seen on a picture, and so has to be shown on one. */
+/** Whether a return for this reason must include a picture. */
 export function needsPicture(reason: string): boolean {
   return ['defective', 'wrong_item', 'damaged_in_shipping'].includes(reason);
 }
 
 export const MAX_PICTURES = 3;
 
-/** E31. Multipart. The quantity is at most the line's. */
+/** Multipart request body of API call E31 (`returnOrder`). The server checks that `qty` pieces can be returned. */
 export const ReturnBody = v.pipe(
   v.object({
     order_id: id,
@@ -253,5 +252,4 @@ export const ReturnBody = v.pipe(
   ),
 );
 
-/** E31 */
 export const ReturnAnswer = record({ message: maybe(text, ''), return: Return });

@@ -1,6 +1,6 @@
 import { pictureUrl } from './picture-url';
 
-// The document's head of a page, written by the server into the first HTML and by the app into the document.
+// Document head of a page. The server renders the head into the first HTML, and the app updates it in the browser.
 
 export interface Crumb {
   name: string;
@@ -8,26 +8,26 @@ export interface Crumb {
 }
 
 export interface PageHead {
-  /** Without the shop's name. */
+  /** Title of the page without the shop's name. */
   title: string;
   description?: string | null | undefined;
-  /** Plain text used if the description is empty. */
+  /** Plain text that replaces an empty description. */
   fallback?: string | undefined;
   image?: string | null | undefined;
-  /** Canonical path with the search parameters that belong to it; '' if there is no such page. */
+  /** Canonical path of the page with its search parameters; '' if the page does not exist. */
   path: string;
   crumbs?: Crumb[] | undefined;
-  /** What it shows in the words of schema.org, where there is more to say than the way to it. */
+  /** JSON-LD data of the page in schema.org vocabulary, in addition to the breadcrumbs. */
   jsonLd?: ((site: Site) => object[]) | undefined;
   kind?: 'product' | undefined;
-  /** Not for search engines: a page of one shopper, an error, one of endlessly many lists. */
+  /** Excludes the page from search engines: personal pages, error pages and search results. */
   noindex?: boolean | undefined;
 }
 
 export interface Site {
-  /** Such as `https://shop.example`, without a slash at its end. */
+  /** Origin of the site without a trailing slash, for example `https://shop.example`. */
   origin: string;
-  /** The host that pictures are read from; '' is the origin. */
+  /** Origin of the pictures; '' if it is the origin of the site. */
   host: string;
   lang: string;
 }
@@ -41,7 +41,7 @@ export interface HeadTag {
 const shopName = 'Pazar';
 const locales: Record<string, string> = { en: 'en_GB', bg: 'bg_BG' };
 
-/** How much of a description search engines show, in characters. */
+/** Maximum length of a page description in search results, in characters. */
 const DESCRIPTION_LENGTH = 160;
 const READ_LENGTH = 4000;
 const IMAGE_WIDTH = 1280;
@@ -50,7 +50,7 @@ function documentTitle(title: string): string {
   return `${title} · ${shopName}`;
 }
 
-/** Returns the elements of a page's head. Only pages for search engines name their translations. */
+/** Returns the head elements of a page. Only pages that search engines may index link to their translations. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const title = documentTitle(head.title);
   const description = excerpt(head.description ?? '') || head.fallback;
@@ -72,7 +72,7 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
   ];
 }
 
-/** The address of a page in a language: English, the default, needs no mention (SPEC §1). */
+/** Returns the URL of a page in a language. English is the default and has no `lang` parameter (SPEC §1). */
 export function addressOf(path: string, { origin, lang }: Pick<Site, 'origin' | 'lang'>): string {
   const url = new URL(origin + path);
   if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, '');
@@ -80,7 +80,7 @@ export function addressOf(path: string, { origin, lang }: Pick<Site, 'origin' | 
   return url.href;
 }
 
-/** The other addresses of a page by language, `x-default` for readers of none of them. */
+/** Returns the URLs of a page for each language. `x-default` is the URL for all other languages. */
 export function alternatesOf(path: string, { origin }: Pick<Site, 'origin'>): { lang: string; url: string }[] {
   const byDefault = addressOf(path, { origin, lang: 'en' });
   return [
@@ -89,7 +89,7 @@ export function alternatesOf(path: string, { origin }: Pick<Site, 'origin'>): { 
   ];
 }
 
-/** A text such as JSON can stand in: nothing in it ends the element it is in. */
+/** Serialises JSON for a script element. Escapes `<`, so that the JSON can't contain `</script>`. */
 export function inlineJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -135,14 +135,14 @@ function meta(key: 'name' | 'property', contents: Record<string, string | undefi
   );
 }
 
-/** A picture's address for those who read it from elsewhere. */
+/** Returns the absolute URL of a picture, for search engines and other sites. */
 export function absolute(url: string, { origin }: Pick<Site, 'origin'>): string {
   return new URL(url, `${origin}/`).href;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The beginning of a text or of HTML as plain text, ended at a word. Not for showing as HTML: its `<` are written out. */
+/** Returns the start of a text or HTML as plain text, cut at a space if possible. The result is not safe as HTML. */
 export function excerpt(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
     .slice(0, READ_LENGTH)

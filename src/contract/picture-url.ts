@@ -1,16 +1,19 @@
-/** The widths the shop's server makes of a picture (CONTRACT decision 11). */
+/** Widths in px in which the server offers each picture of its media (CONTRACT decision 11). */
 export const pictureWidths = [160, 320, 360, 480, 640, 960, 1280, 1920];
 
-/** `sizes` of the pictures that are painted before any script runs, and by the app just as well. */
+/** `sizes` attributes of large pictures, equal in the server's prerendered HTML and in the app. */
 export const firstSizes = { hero: '(min-width: 62rem) 70vw, 120vw', product: '(min-width: 40rem) 46vw, 100vw' };
 
-/** The same of the cards of a grid by how many columns it has at most. */
+/** `sizes` attributes of the card pictures in a grid, by the maximum number of columns. */
 export const cardSizes = {
   3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',
   4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
 };
 
-/** The address of a picture: an absolute one as it is, a path behind the host, the shop's own media in the asked width (CONTRACT decision 11) and without their ground. */
+/**
+ * Returns the URL of a picture. Absolute URLs stay unchanged; a path is prefixed with the host. A path of the server's
+ * media also gets the width (CONTRACT decision 11) and loses its colour fragment.
+ */
 export function pictureUrl(path: string, host: string, width: number): string {
   if (/^(https?:)?\/\//i.test(path)) return path;
   const relative = path.replace(/^\/+/, '');
@@ -18,17 +21,17 @@ export function pictureUrl(path: string, host: string, width: number): string {
   return comesInWidths(path) ? `${url.replace(/#.*$/, '')}?w=${width}` : url;
 }
 
-/** The colour that one of the shop's own pictures mostly has, which its path tells after it: '/media/mug.jpg#rrggbb'. */
+/** Returns the dominant colour of a picture of the server's media. The path contains it: '/media/mug.jpg#rrggbb'. */
 function groundIn(path: string): string | undefined {
   return comesInWidths(path) ? /#[\da-f]{6}$/.exec(path)?.[0] : undefined;
 }
 
-/** Whether the shop's server makes other widths of it. */
+/** Whether the server offers a picture in several widths. */
 function comesInWidths(path: string): boolean {
   return /^\/*media\//.test(path);
 }
 
-/** What an img element is told of a picture: an absolute address as it is, the shop's own media with the widths they come in, and their ground. */
+/** Returns the attributes of an img element. Only pictures of the server's media get a srcset and a dominant colour. */
 export function pictureSource(
   path: string,
   host: string,

@@ -1,4 +1,4 @@
-/** A writer of prices: `€1,234.50` in English, `1234,50 €` in Bulgarian. */
+/** Returns a function that formats prices in cents: `€1,234.50` in English, `1234,50 €` in Bulgarian. */
 export function priceFormat(lang: string, symbol: string): (cents: number) => string {
   const format = formats.get(lang) ?? makeFormat(lang);
   return (cents) =>
@@ -9,11 +9,11 @@ export function priceFormat(lang: string, symbol: string): (cents: number) => st
       .trim();
 }
 
-/** One for each language: making one takes longer than drawing the card that it is for. */
+/** Cache of formatters by language, because creating a formatter is slow. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function makeFormat(lang: string): Intl.NumberFormat {
-  // The symbol comes from the settings and may be no ISO currency; the euro stands in to give the order of number and symbol.
+  // `symbol` may belong to no ISO currency, so its position is always that of the euro symbol.
   const format = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 });
   formats.set(lang, format);
   return format;

@@ -1,17 +1,17 @@
-// The price rule of CONTRACT section 5, in integer cents. Percentages round once, half a cent up: a flash sale on the price
-// of one piece, a coupon on the subtotal, a bundle's offer on the sum of its members.
+// Price rules of CONTRACT section 5, in integer cents. Each reduced price is rounded once, half a cent up: a flash sale
+// on the price of one piece, a coupon on the subtotal, a bundle's offer on the sum of its members.
 
-/** What the price of one piece depends on. Prices and surcharges in cents, the flash sale's offer in percent. */
+/** Inputs of a unit price. Prices and surcharges are in cents, the offer of the flash sale is in percent. */
 export interface Priced {
   price: number | null;
-  /** Null or 0: no offer. */
+  /** Reduced price; null or 0 if the product has none. */
   offer_price?: number | null;
-  /** The sale that runs now; whether it does is the caller's knowledge. */
+  /** Current flash sale of the product. The caller omits a sale that is not running. */
   flash_sale?: { offer: number | null } | null;
   surcharges?: readonly (number | null)[];
 }
 
-/** What one piece costs, in cents. Null when the shop named no price. */
+/** Returns the price of one piece in cents. Returns null if the product has no price. */
 export function unitPrice(product: Priced & { price: number }): number;
 export function unitPrice(product: Priced): number | null;
 export function unitPrice({ price, offer_price, flash_sale, surcharges = [] }: Priced): number | null {
@@ -24,31 +24,31 @@ export function lineTotal(unit: number, qty: number): number {
   return unit * qty;
 }
 
-/** What the lines of a cart cost together, in cents; lines without a price count nothing. */
+/** Returns the sum of a cart's lines in cents. A line without a price counts as 0. */
 export function subtotal(lineTotals: readonly (number | null)[]): number {
   return sum(lineTotals);
 }
 
-/** A price as it is shown: the regular one is struck through when the effective one is lower. */
+/** A displayed price. The view strikes through the regular price if the effective price is lower. */
 export interface PriceTag {
   regular: number;
   effective: number;
-  /** Whole percent, rounded; 0 when nothing is saved. */
+  /** Saving in whole percent, rounded; 0 for no saving. */
   percentSaved: number;
 }
 
-/** The price tag of a card, or of a product with chosen variants. Null when the shop named no price. */
+/** Returns the price tag of a product with its chosen variants. Returns null if the product has no price. */
 export function priceTag(product: Priced): PriceTag | null {
   const effective = unitPrice(product);
   if (effective === null) return null;
   const listed = product.price === null ? effective : product.price + sum(product.surcharges ?? []);
-  // An offer above the price is a mistake in the shop's data: nothing to strike through then.
+  // An offer price above the regular price is a data error. `regular` is then raised, so that no reduction shows.
   const regular = Math.max(listed, effective);
   const percentSaved = regular === 0 ? 0 : Math.round(((regular - effective) * 100) / regular);
   return { regular, effective, percentSaved };
 }
 
-/** What a bundle costs, in cents: its members' prices together, less its offer (hundredths: cents when fixed, of a percent when percent). */
+/** Returns the price of a bundle in cents. `offer` is in cents if `fixed`, in hundredths of a percent if `percent`. */
 export function bundlePrice({
   members,
   type,
@@ -62,7 +62,7 @@ export function bundlePrice({
   return type === 'percent' ? less(total, offer ?? 0) : total - fixedDiscount(total, type === null ? 0 : (offer ?? 0));
 }
 
-/** What a coupon takes off a subtotal, in cents; never more than the subtotal. `discount` in hundredths, as in a bundle. */
+/** Returns a coupon's discount on an amount of `cents`. `discount`: 1/100 percent if `offer_type` is 1, else cents. */
 export function couponDiscount(
   cents: number,
   { offer_type, discount }: { offer_type: number | null; discount: number | null },
@@ -84,7 +84,7 @@ function fixedDiscount(cents: number, discount: number): number {
 
 const WHOLE = 10_000;
 
-/** Cents less a percentage in hundredths of a percent, half a cent up. Split so that no product leaves the safe integers. */
+/** Subtracts a percentage (in 1/100 percent), rounded half a cent up. The calculation stays in the safe integers. */
 function less(cents: number, percentage: number): number {
   const rest = WHOLE - Math.min(Math.max(percentage, 0), WHOLE);
   const units = Math.floor(cents / WHOLE);

@@ -15,11 +15,11 @@ export interface ProductFacts extends Priced {
   ratingCount: number;
   stock: number | null;
   variants: readonly (readonly { surcharge: number | null; stock: number | null }[])[];
-  /** ISO 4217, such as EUR; anything else is not told. */
+  /** ISO 4217 code, for example EUR. Without such a code the JSON-LD contains no offers. */
   currency: string;
 }
 
-/** The head of a product's page; `above` are the steps that lead to it. A choice of a variant is the same page. */
+/** Returns the document head of a product page. `above`: breadcrumbs above it. All variants share one URL. */
 export function productHead(facts: ProductFacts, above: Crumb[]): PageHead {
   const { name, description, image } = facts;
   const path = pathOf(facts);

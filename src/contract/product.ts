@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './scalars';
+import { dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './values';
 
-/** One choice of a variant. `price` is added to the product's; `stock` is what is left of this choice, null when only the product's stock counts. */
+/** An item of a variant. `price` is a surcharge. `stock` is null if the item has no stock of its own. */
 export const VariantItem = record({
   id,
   product_variant_id: id,
@@ -24,7 +24,7 @@ export type Variant = v.InferOutput<typeof Variant>;
 export const SellerLink = record({ id, shop_name: text, slug: text });
 export type SellerLink = v.InferOutput<typeof SellerLink>;
 
-/** The flash sale a product takes part in right now; `offer` in percent. Only our own server says when it ends. */
+/** Current flash sale of a product. `offer` is in percent. `end_time` is a contract extension. */
 export const ProductFlashSale = record({ id, offer: num, end_time: maybe(dateTime, null) });
 export type ProductFlashSale = v.InferOutput<typeof ProductFlashSale>;
 
@@ -35,9 +35,9 @@ const cardEntries = {
   slug: text,
   thumb_image: path,
   price: money,
-  /** Null or 0: no offer. */
+  /** Reduced price; null or 0 if the product has none. */
   offer_price: money,
-  /** Ever taken into stock; what is left is `qty − sold_qty`. */
+  /** Number of pieces ever stocked. `qty − sold_qty` pieces are left. */
   qty: maybe(num, null),
   sold_qty: maybe(num, null),
   category_id: maybe(id, null),
@@ -45,7 +45,7 @@ const cardEntries = {
   child_category_id: maybe(id, null),
   brand_id: maybe(id, null),
   brand_name: maybe(text, ''),
-  /** '0' is the platform itself. */
+  /** '0' means the platform itself, not a boutique. */
   vendor_id: maybe(id, null),
   seller: maybe(SellerLink, null),
   is_undefine: maybe(flag, false),
@@ -63,13 +63,13 @@ const cardEntries = {
 
 const BundleMember = record(cardEntries);
 
-/** The database column is text: where a server sends it as it is, the members are not known. */
+/** Products in a bundle. Some servers send the list as unparsed text, which counts as an empty list. */
 const bundleMembers = reshaped(list(BundleMember), (input) => (typeof input === 'string' ? [] : input));
 
 const bundleEntries = {
   is_bundle_product: maybe(flag, false),
   bundle_product_offer_type: maybe(v.picklist(['fixed', 'percent']), null),
-  /** In hundredths either way: cents when fixed, hundredths of a percent when percent (15 % is 1500). */
+  /** Reduction of the bundle: cents if `fixed`, hundredths of a percent if `percent` (15 % is 1500). */
   bundle_product_offer: maybe(money, null),
   bundle_products: bundleMembers,
 } satisfies v.ObjectEntries;
@@ -91,14 +91,14 @@ export const Review = record({
   rating: num,
   status: flag,
   image: maybe(path, null),
-  /** Whether whoever wrote it has bought the product. Only our own server says. */
+  /** Whether the author of the review has bought the product. Contract extension. */
   is_verified: maybe(flag, false),
   created_at: dateTime,
   user: maybe(record({ id: maybe(id, null), name: text, image: maybe(path, null) }), null),
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** A product on its own page. The descriptions are HTML: sanitise before rendering. */
+/** A product on its own page. The descriptions are HTML: sanitise them before rendering. */
 export const ProductDetail = record({
   ...productEntries,
   short_description: maybe(text, ''),

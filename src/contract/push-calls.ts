@@ -1,8 +1,11 @@
-import { defineCall } from './call';
 import { MessageAnswer } from './cart';
+import { defineCall } from './define-call';
 import { PushSubscriptionBody } from './push';
 
-/** The session's device wants notices. Ours: the contract knows a device token at sign-in only, but whoever is signed in already can turn them on too. */
+/**
+ * Turns on push notifications for the customer's device. Contract extension: the contract sends a device token only at
+ * login, so a signed-in customer could not turn on notifications.
+ */
 export const keepPushSubscription = defineCall({
   id: 'X17',
   method: 'POST',

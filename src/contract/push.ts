@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { storable } from './scalars';
+import { storable } from './values';
 
-/** X17. The token is what `JSON.stringify` makes of the browser's PushSubscription: the same that goes with E1. */
+/** Body of `keepPushSubscription` (X17). `device_token` is the browser's PushSubscription as JSON, as in `logIn`. */
 export const PushSubscriptionBody = v.object({ device_token: v.pipe(storable, v.nonEmpty(), v.maxLength(4096)) });
 
-/** What is sent to a device, in its reader's language. */
+/** A push notification, in the language of its recipient. */
 export interface PushNotice {
   title: string;
   body: string;
   path: string;
-  /** What takes the place of an earlier one of the same tag. */
+  /** A notification replaces an earlier notification with the same tag. */
   tag: string;
   lang: string;
 }

@@ -1,4 +1,4 @@
-/** The search part of a url as plain texts; a key that stands several times is a list. */
+/** Parses the query string of a URL into texts. A repeated key becomes a list. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search);
   return Object.fromEntries(
@@ -9,7 +9,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   );
 }
 
-/** The other way round: nothing for what is not set, a list as a repeated key. */
+/** Serialises search parameters into a query string; the inverse of `parseSearch`. Leaves out empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

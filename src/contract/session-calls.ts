@@ -1,5 +1,5 @@
-import { defineCall } from './call';
 import { MessageAnswer } from './cart';
+import { defineCall } from './define-call';
 import { LoginAnswer, LoginBody } from './session';
 
 export const logIn = defineCall({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { deviceToken } from './cart';
 import { captcha, line, presentPassword } from './login-fields';
-import { count, flag, id, list, maybe, num, path, record, storable, text } from './scalars';
+import { count, flag, id, list, maybe, num, path, record, storable, text } from './values';
 
-/** E1. `email` may be a phone number. `device_token` is for push; `device_id` names the guest whose cart is merged. */
+/** Body of `logIn` (E1). `email` may be a phone number. `device_token` is for push, `device_id` for a guest's cart. */
 export const LoginBody = v.object({
   email: line(255),
   password: presentPassword,
@@ -13,14 +13,14 @@ export const LoginBody = v.object({
   'g-recaptcha-response': captcha,
 });
 
-/** What became of the guest's cart at sign-in: how many lines came along, and which quantities the stock cut. */
+/** Result of the cart merge at login: the number of moved lines, and the lines whose quantity the stock limited. */
 export const CartMerge = record({
   moved: count,
   limited: list(record({ product_id: id, product_name: maybe(text, ''), wanted: count, got: count })),
 });
 export type CartMerge = v.InferOutput<typeof CartMerge>;
 
-/** E1. Seconds. Without `refresh_expires_in` the server can't renew tokens (X25), and only a 401 ends the session. */
+/** Response of `logIn` (E1). Lifetimes are in seconds. Without `refresh_expires_in` the token can't be renewed. */
 export const LoginAnswer = record({
   access_token: v.pipe(text, v.nonEmpty()),
   token_type: maybe(text, 'bearer'),

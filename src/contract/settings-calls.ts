@@ -1,4 +1,4 @@
-import { defineCall } from './call';
+import { defineCall } from './define-call';
 import { SettingsAnswer } from './settings';
 
 export const showSettings = defineCall({

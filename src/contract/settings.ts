@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Category } from './catalog';
-import { flag, id, isObject, list, maybe, path, record, reshaped, text } from './scalars';
+import { flag, id, isObject, list, maybe, path, record, reshaped, text } from './values';
 
 const SiteSetting = record({
   currency_icon: maybe(text, ''),
@@ -14,13 +14,13 @@ const SiteSetting = record({
   enable_user_register: maybe(flag, true),
   enable_multivendor: maybe(flag, true),
   map_status: maybe(flag, false),
-  /** Ours: whether what things cost is what is paid, tax and all. */
+  /** Contract extension: whether displayed prices include VAT. */
   prices_include_vat: maybe(flag, false),
-  /** Ours: the public key that notices to devices are signed with; '' where the shop sends none. */
+  /** Contract extension: public key for push notifications; '' if the server sends none. */
   push_key: maybe(text, ''),
 });
 
-/** What the 404 page says. Some servers send all their error pages as rows: then the one for 404. */
+/** Content of the 404 page. Some servers send a list of error pages, of which the 404 page is taken, else the first. */
 export const ErrorPage = reshaped(record({ header: text, image: path, button_text: maybe(text, '') }), (input) => {
   if (!Array.isArray(input)) return input;
   const isNotFound = (row: unknown) => isObject(row) && String(row.page_name).includes('404');
@@ -38,18 +38,17 @@ export const Footer = record({
 });
 export type Footer = v.InferOutput<typeof Footer>;
 
-/** `link` goes under /p. */
+/** Column of links in the footer. `link` is relative to /p. */
 export const FooterColumn = record({
   columnTitle: text,
   col_links: list(record({ id: maybe(id, null), title: text, link: text })),
 });
 export type FooterColumn = v.InferOutput<typeof FooterColumn>;
 
-/** `icon` is a css class such as 'fab fa-facebook-f': the network is told by a substring of it. */
+/** Link to a social network. `icon` is a CSS class with the name of the network, for example 'fab fa-facebook-f'. */
 export const SocialLink = record({ id: maybe(id, null), link: text, icon: text });
 export type SocialLink = v.InferOutput<typeof SocialLink>;
 
-/** E16 */
 export const SettingsAnswer = record({
   setting: SiteSetting,
   productCategories: list(Category),

@@ -1,5 +1,5 @@
-import { defineCall } from './call';
-import { PageQuery } from './query';
+import { defineCall } from './define-call';
+import { PageQuery } from './query-fields';
 import {
   CashoutBody,
   CashoutRequestedAnswer,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { amount, idempotencyKey, pageUrl } from './fields';
+import { amount, idempotencyKey, pageUrl } from './form-fields';
 import { line, presentPassword } from './login-fields';
-import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './scalars';
+import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './values';
 
 export const WalletTransaction = record({
   id,
@@ -11,7 +11,7 @@ export const WalletTransaction = record({
   balance_after: maybe(money, null),
   gateway: maybe(text, ''),
   reference: maybe(text, ''),
-  /** Ours: the number of the customer's own order that it is about. */
+  /** Contract extension: public number of the order that caused this transaction; null for other transactions. */
   order_id: maybe(id, null),
   status: v.picklist(['pending', 'completed', 'failed']),
   created_at: dateTime,
@@ -24,7 +24,7 @@ export const WalletAnswer = record({
 });
 export type WalletAnswer = v.InferOutput<typeof WalletAnswer>;
 
-/** E54. The method's own limits are checked by the form. */
+/** Request body of API call E54 (`chargeWallet`). The form checks the limits of the payment method. */
 export const ChargeWalletBody = v.object({
   amount,
   gateway: line(100),
@@ -33,7 +33,7 @@ export const ChargeWalletBody = v.object({
   idempotency_key: idempotencyKey,
 });
 
-/** E54. With a `payment_url` the shopper goes there to pay; without, the top-up is pending. One that can't be read is no lack of one. */
+/** Response of `chargeWallet` (E54). If it has a `payment_url`, the shopper pays there; else see `status`. */
 export const ChargeWalletAnswer = record({
   message: maybe(text, ''),
   gateway: maybe(text, ''),
@@ -42,7 +42,7 @@ export const ChargeWalletAnswer = record({
   status: maybe(v.picklist(['pending', 'completed', 'failed']), 'pending'),
 });
 
-/** Status: 0 pending, 1 approved, 2 rejected. What is sent and what the shop keeps make the total that leaves the wallet. */
+/** A cash-out. Status: 0 pending, 1 approved, 2 rejected. `total_amount` is `withdraw_amount` + `withdraw_charge`. */
 export const Cashout = record({
   id,
   method: text,
@@ -56,28 +56,26 @@ export const Cashout = record({
 });
 export type Cashout = v.InferOutput<typeof Cashout>;
 
-/** E55. The channel's limits and the balance are checked by the form. */
+/** Request body of `requestCashout` (E55). The form checks the balance and the limits of the payout channel. */
 export const CashoutBody = v.object({
   method_id: id,
   withdraw_amount: amount,
   account_info: line(1000),
   current_password: presentPassword,
-  /** Ours: the same key is the same cash-out. */
+  /** Contract extension: repeated requests with the same key create only one cash-out. */
   idempotency_key: v.optional(idempotencyKey),
 });
 
-/** E55 */
 export const CashoutRequestedAnswer = record({
   notification: maybe(text, ''),
   message: maybe(text, ''),
   cashout: Cashout,
 });
 
-/** E56 */
 export const CashoutsAnswer = aliased(record({ cashouts: page(Cashout) }), 'cashouts', 'withdraws');
 export type CashoutsAnswer = v.InferOutput<typeof CashoutsAnswer>;
 
-/** Where money can be paid out. The charge is a percentage; the description is HTML. */
+/** A payout channel. `withdraw_charge` is a percentage; `description` is HTML. */
 export const WithdrawChannel = record({
   id,
   name: text,
@@ -89,11 +87,10 @@ export const WithdrawChannel = record({
 });
 export type WithdrawChannel = v.InferOutput<typeof WithdrawChannel>;
 
-/** Cents that the shop keeps of `amount` cents at a charge in percent, rounded half up. */
+/** Returns the fee of a cash-out in cents, rounded half up. `amount` is in cents, `percent` is the channel's charge. */
 export function cashoutFee(amount: number, percent: number): number {
-  // In hundredths of a percent: whole numbers until the one division.
+  // Converts the percentage to whole hundredths of a percent, to avoid rounding errors of decimal fractions.
   return Math.round((amount * Math.round(percent * 100)) / 10_000);
 }
 
-/** E57 */
 export const WithdrawChannelsAnswer = aliased(record({ channels: list(WithdrawChannel) }), 'channels', 'methods');

@@ -1,5 +1,5 @@
-import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
+import { defineCall, IdParams } from './define-call';
 import { WishAddedAnswer, WishlistAnswer, WishlistQuery } from './wishlist';
 
 export const listWishes = defineCall({
@@ -12,7 +12,7 @@ export const listWishes = defineCall({
   answer: WishlistAnswer,
 });
 
-/** `id` is the product's. */
+/** The path parameter `id` is the id of a product. */
 export const addWish = defineCall({
   id: 'E37',
   method: 'GET',
@@ -23,7 +23,7 @@ export const addWish = defineCall({
   answer: WishAddedAnswer,
 });
 
-/** `id` is the wish's. */
+/** The path parameter `id` is the id of a wishlist entry. */
 export const removeWish = defineCall({
   id: 'E38',
   method: 'DELETE',

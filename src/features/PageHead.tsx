@@ -5,7 +5,7 @@ import { type PageHead as Head, type HeadTag, headTags, type Site } from '../con
 
 type PageHeadProps = Omit<Head, 'path'> & Partial<Pick<Head, 'path'>>;
 
-/** Describes the page in the document's head (REQUIREMENTS G16). Once per page. */
+/** Writes the title and meta data of a page to the document's head (REQUIREMENTS G16). Use once per page. */
 export function PageHead(head: PageHeadProps) {
   const { i18n, t } = useLingui();
   const shownAt = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
@@ -16,12 +16,12 @@ export function PageHead(head: PageHeadProps) {
 }
 
 function siteIn(lang: string): Site {
-  // The server knows by which name the world knows the shop; a host of plain files does not.
+  // Our server writes its public origin to `data-origin`. A static host does not, so the window's origin is used.
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
   return { origin, host: import.meta.env.VITE_API_HOST ?? '', lang };
 }
 
-/** Makes the document's head say this and nothing more: what the server or the page before has written and is not among it goes. */
+/** Replaces the previous page's tags in the document's head, including tags that the server has rendered. */
 function writeHead(tags: HeadTag[]): void {
   const old = [...document.head.querySelectorAll('[data-head]')];
   const wanted = tags.filter(({ name }) => name !== 'title').map(toElement);

@@ -4,18 +4,18 @@ import { type MouseEvent, useCallback } from 'react';
 import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
 import { imageSource } from './image-source';
-import { leadsToPage } from './leads-to-page';
-import { passageLang } from './passage-lang';
+import { isPagePath } from './is-page-path';
 import { sanitised } from './sanitised';
+import { textLanguage } from './text-language';
 
 interface SafeHtmlProps {
   html: string;
-  /** The level of the text's uppermost heading: one below what the page has above it. */
+  /** Level of the HTML's highest heading, for example 2 below an h1. The others shift equally, at most to level 6. */
   topHeading?: 2 | 3;
   className?: string | undefined;
 }
 
-/** HTML from the shop's owner, without anything that could run. It becomes nodes, never a string in the page. */
+/** Renders the shop owner's HTML without scripts and styles. Inserts sanitised DOM nodes, never a string. */
 export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const { t, i18n } = useLingui();
   const router = useRouter();
@@ -23,43 +23,43 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const fill = useCallback(
     (element: HTMLDivElement | null) => {
       const text = withHeadingsFrom(topHeading, sanitised(html));
-      for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
-      // No place in the text has a name to jump to.
+      for (const table of text.querySelectorAll('table')) makeScrollable(table, tableName);
+      // Sanitising removes all ids, so links to a fragment such as #size have no target. Their content replaces them.
       for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
-      for (const image of text.querySelectorAll('img')) letFail(image);
+      for (const image of text.querySelectorAll('img')) loadLikeShopImage(image);
       element?.replaceChildren(text);
     },
     [html, topHeading, tableName],
   );
-  // A link to a page of the shop opens without loading the shop anew; a file is the browser's.
+  // The router opens links to pages of the shop without a reload. The browser opens other links and those with a hash.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== window.location.origin || link.hash || hasModifier(event)) return;
-    if (!leadsToPage(router, link.pathname)) return;
+    if (!isPagePath(router, link.pathname)) return;
     event.preventDefault();
     router.history.push(link.pathname + link.search);
   };
-  const lang = passageLang(html.replace(/<[^>]*>/g, ''), i18n.locale);
+  const lang = textLanguage(html.replace(/<[^>]*>/g, ''), i18n.locale);
   return <Prose ref={fill} onClick={follow} lang={lang} className={className} />;
 }
 
-/** Moves the headings up or down together, so that the outline of the page has no hole. */
+/** Shifts all headings by the same number, so that the highest gets level `top`. The lowest possible level is 6. */
 function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => ({
     heading,
     level: Number(heading.tagName.slice(1)),
   }));
-  const least = Math.min(...headings.map(({ level }) => level));
+  const topLevel = Math.min(...headings.map(({ level }) => level));
   for (const { heading, level } of headings) {
-    const moved = document.createElement(`h${Math.min(level - least + top, 6)}`);
+    const moved = document.createElement(`h${Math.min(level - topLevel + top, 6)}`);
     moved.append(...heading.childNodes);
     heading.replaceWith(moved);
   }
   return text;
 }
 
-/** A table that is wider than the page moves in a box of its own, by keys too. */
-function letScroll(table: HTMLTableElement, name: string): void {
+/** Wraps a table in a scrollable region that keyboard users can focus. */
+function makeScrollable(table: HTMLTableElement, name: string): void {
   const box = document.createElement('div');
   box.className = 'prose-table';
   box.tabIndex = 0;
@@ -69,8 +69,8 @@ function letScroll(table: HTMLTableElement, name: string): void {
   box.append(table);
 }
 
-/** Pictures come from where the shop's others do, and break as they do (REQUIREMENTS G11). */
-function letFail(image: HTMLImageElement): void {
+/** Sets an image's URL as for all images of the shop. A placeholder replaces a broken image (REQUIREMENTS G11). */
+function loadLikeShopImage(image: HTMLImageElement): void {
   const { src } = imageSource(image.getAttribute('src'), import.meta.env.VITE_API_HOST ?? '');
   image.src = src ?? '/placeholder.svg';
   image.loading = 'lazy';

@@ -2,7 +2,7 @@ import { Gift, Headset, Leaf, type LucideIcon, RotateCcw, ShieldCheck, Sparkles,
 import type { Service } from '../contract/home';
 import { cx } from '../ui/cx';
 
-const signs: [RegExp, LucideIcon][] = [
+const icons: [RegExp, LucideIcon][] = [
   [/truck|deliver|ship|plane|box/i, Truck],
   [/return|undo|rotate|refund|sync/i, RotateCcw],
   [/shield|lock|secur|safe/i, ShieldCheck],
@@ -17,10 +17,10 @@ export function ServiceList({ services, className }: { services: Service[]; clas
   return (
     <ul className={cx('grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-4', className)}>
       {services.map(({ id, icon, title, description }) => {
-        const Sign = signs.find(([word]) => word.test(icon))?.[1] ?? Sparkles;
+        const Icon = icons.find(([word]) => word.test(icon))?.[1] ?? Sparkles;
         return (
           <li key={id} className="flex flex-col gap-x-4 gap-y-2 tablet:flex-row">
-            <Sign aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.5} />
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.5} />
             <div>
               <h3 className="font-semibold text-base tracking-normal">{title}</h3>
               <p className="mt-1 text-muted text-sm">{description}</p>

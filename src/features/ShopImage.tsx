@@ -2,7 +2,7 @@ import { Picture, type PictureProps } from '../ui/Picture';
 import { imageSource } from './image-source';
 
 interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet' | 'ground'> {
-  /** As the API gave it; null shows the placeholder. */
+  /** Image path from the API; null shows a placeholder. */
   path: string | null;
   sizes: string;
 }

@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify';
 
-/** HTML without anything that could run, or look like the shop. */
+/** Returns the HTML as DOM nodes, without scripts, styles and form controls. */
 export function sanitised(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     USE_PROFILES: { html: true },
-    // The page has its own look and its own forms.
+    // HTML from the shop's owner must not change the page's styles or add form controls.
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
     FORBID_ATTR: ['style', 'class', 'id'],
   });

@@ -1,13 +1,6 @@
-import { createContext, useContext } from 'react';
-import type { Actors } from '../app/actors';
+import { useRouter } from '@tanstack/react-router';
 
-const ActorsContext = createContext<Actors | null>(null);
+export const useActors = () => useRouter().options.context.actors;
 
-export const ActorsProvider = ActorsContext.Provider;
-
-/** The app's running actors: the one way from a view to the flows. Throws outside ActorsProvider. */
-export function useActors(): Actors {
-  const actors = useContext(ActorsContext);
-  if (!actors) throw new Error('useActors needs an ActorsProvider above it');
-  return actors;
-}
+/** Returns the options for actors that a component creates itself: the app's clock and inspector. */
+export const useActorOptions = () => useRouter().options.context.actorOptions;

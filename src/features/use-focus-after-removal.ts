@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the heading of a list, or of what can be called off: has the focus once there is one fewer, where it went with what was removed. Nothing scrolls. */
+/** Returns a ref for a heading. It gets the focus when `count` falls and the focused element has been removed. */
 export function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

@@ -2,13 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const desktop = '(min-width: 62rem)';
 
-/** Whether there is room for the other layout (`desktop` of the theme): for what would cost much to draw where it is not seen. */
+/** Whether the window has at least the `desktop` width. Lets components skip content that would be hidden. */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(onCrossing, () => window.matchMedia(desktop).matches);
+  return useSyncExternalStore(onDesktopChange, () => window.matchMedia(desktop).matches);
 }
 
-/** Tells each time that the other layout begins; returns what ends it. */
-export function onCrossing(listen: () => void): () => void {
+export function onDesktopChange(listen: () => void): () => void {
   const width = window.matchMedia(desktop);
   width.addEventListener('change', listen);
   return () => width.removeEventListener('change', listen);

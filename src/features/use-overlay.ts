@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Overlay } from '../../machines/overlay.machine';
 import { useActors } from './use-actors';
 
-/** An overlay of the page that is shown: whether it stands open, and how to open and close it. It goes with the view that has it. */
+/** Returns whether an overlay is open, and functions to open and close it. Closes the overlay on unmount. */
 export function useOverlay(name: Overlay): { isOpen: boolean; open: () => void; close: () => void } {
   const { overlay } = useActors();
   const isOpen = useSelector(overlay, (s) => s.context.open.includes(name));

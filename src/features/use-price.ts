@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { priceFormat } from '../contract/price-format';
 import { useActors } from './use-actors';
 
-/** Writes minor units as money in the reader's language, with the shop's currency symbol and 2 decimals (REQUIREMENTS G7). */
+/** Returns a function that formats cents in the reader's language and the shop's currency (REQUIREMENTS G7). */
 export function usePrice(): (cents: number) => string {
   const { settings } = useActors();
   const { i18n } = useLingui();

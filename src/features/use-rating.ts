@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { shownRating } from '../contract/rating';
+import { shownRating } from '../contract/rating-format';
 
 export function useRating(): (average: number | null) => { value: number; text: string; label: string } {
   const { t, i18n } = useLingui();

@@ -12,7 +12,7 @@ import { CheckboxField } from '../ui/CheckboxField';
 import { Chip } from '../ui/Chip';
 import { Choices } from '../ui/Choices';
 import { CountBadge } from '../ui/CountBadge';
-import { controlLook } from '../ui/control-look';
+import { controlStyles } from '../ui/control-styles';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Failure } from '../ui/Failure';
@@ -31,11 +31,11 @@ import { RadioField } from '../ui/RadioField';
 import { RadioGroup } from '../ui/RadioGroup';
 import { Rail } from '../ui/Rail';
 import { Rating } from '../ui/Rating';
-import { Ring } from '../ui/Ring';
 import { Select } from '../ui/Select';
 import { Sheet } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
 import { Spinner } from '../ui/Spinner';
+import { SpinnerRing } from '../ui/SpinnerRing';
 import { StarsField } from '../ui/StarsField';
 import { TextArea } from '../ui/TextArea';
 import { TextField } from '../ui/TextField';
@@ -49,8 +49,8 @@ const sizes = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label
 const texts = { choose: 'Choose a picture', change: 'Choose another one', broken: 'This is not a picture.' };
 const doNothing = () => {};
 
-/** Components of src/ui by name, each with the states worth comparing. */
-const specimens: Record<string, ReactNode> = {
+/** Examples of the components in src/ui by component name, some in several states. */
+const examples: Record<string, ReactNode> = {
   Button: (['primary', 'secondary', 'quiet'] as const).map((variant) => (
     <Fragment key={variant}>
       <Button variant={variant}>Add to cart</Button>
@@ -85,7 +85,7 @@ const specimens: Record<string, ReactNode> = {
   ),
   Field: (
     <Field label="Time">
-      {(control) => <input {...control} type="time" defaultValue="10:30" className={controlLook} />}
+      {(control) => <input {...control} type="time" defaultValue="10:30" className={controlStyles} />}
     </Field>
   ),
   TextField: (
@@ -202,7 +202,7 @@ const specimens: Record<string, ReactNode> = {
   ),
   Skeleton: <Skeleton className="h-7 w-40" />,
   PageSkeleton: <PageSkeleton />,
-  Ring: <Ring className="size-8" />,
+  SpinnerRing: <SpinnerRing className="size-8" />,
   Spinner: <Spinner label="Loading" seen />,
   BottomBar: (
     <BottomBar label="Purchase" isShown>
@@ -244,12 +244,12 @@ function Opener({ children }: { children: (isOpen: boolean, close: () => void) =
   );
 }
 
-// Served at /dev/ui in development only (vite.config.ts).
+// The page is served at /dev/ui, in development only (vite.config.ts).
 createRoot(document.body).render(
   <StrictMode>
     <main className="gallery">
       <h1>Design system</h1>
-      {Object.entries(specimens).map(([name, states]) => (
+      {Object.entries(examples).map(([name, states]) => (
         <section key={name} aria-labelledby={name}>
           <h2 id={name}>{name}</h2>
           <div className="states">{states}</div>

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { storefrontSearch } from '../contract/listing-address';
+import { storefrontSearch } from '../contract/listing-search-params';
 import { ContentSkeleton } from '../features/content/ContentSkeleton';
 import { SlugPage } from '../features/content/SlugPage';
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/$slug')({
   validateSearch: storefrontSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps, abortController }) => {
-    const place = await context.findSlugPlace(params.slug, deps, abortController.signal);
+    const place = await context.findSlugRoute(params.slug, deps, abortController.signal);
     if (!place) throw notFound();
     return place;
   },

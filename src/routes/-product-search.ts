@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { text, texts, whole } from '../contract/search-fields';
+import { text, texts, whole } from '../contract/search-param-fields';
 
-/** The search params of a product's page; the server hears only of `cid` and `flash_sale_id`, and only when they are set (SPEC §2). */
+/** URL search parameters of a product page. Only `cid` and `flash_sale_id` go into the product request (SPEC §2). */
 export const productSearch = v.object({
   cid: text,
   flash_sale_id: text,

@@ -1,19 +1,19 @@
-import type { Actors } from '../app/actors';
+import type { Actors } from '../services/actor-types';
 
 interface Visit {
   context: { actors: Actors };
   loaderData?: { product: { slug: string } } | undefined;
 }
 
-function tell({ context, loaderData }: Visit): void {
+function reportView({ context, loaderData }: Visit): void {
   const { recentlyViewed } = context.actors;
   if (loaderData) recentlyViewed.send({ type: 'product.viewed', slug: loaderData.product.slug });
   else recentlyViewed.send({ type: 'product.left' });
 }
 
-/** A route that shows a product tells so: what was viewed is remembered. Another product under the same route is a visit of its own. */
+/** Route options that record a product as viewed, also when the same route switches to another product. */
 export const productVisit = {
-  onEnter: tell,
-  onStay: tell,
+  onEnter: reportView,
+  onStay: reportView,
   onLeave: ({ context }: Visit) => context.actors.recentlyViewed.send({ type: 'product.left' }),
 };

@@ -6,33 +6,35 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router';
-import type { AccountApi } from '../app/account-api';
-import type { AccountForms } from '../app/account-forms';
-import type { Actors } from '../app/actors';
-import type { Api, ContentApi } from '../app/api';
-import type { Checkout } from '../app/checkout';
-import type { Directories } from '../app/directories';
-import type { DoorFlows } from '../app/door-flows';
-import type { Forms } from '../app/forms';
-import type { MissingCode } from '../app/missing-code';
-import type { Payments } from '../app/payments';
-import type { ProductLists } from '../app/product-lists';
-import type { Push } from '../app/push';
-import type { Recorder } from '../app/recorder';
-import type { ReviewLists } from '../app/review-lists';
-import type { FetchRunningSales } from '../app/running-sales';
-import type { FindSlugPlace } from '../app/slug-places';
+import type { AccountApi } from '../api/account-api';
+import type { Api, ContentApi } from '../api/shop-api';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
 import type { RepeatOrder } from '../features/orders/use-reorder';
-import { DoorLayout } from '../features/session/DoorLayout';
+import { AuthLayout } from '../features/session/AuthLayout';
+import type { AccountForms } from '../services/account/account-forms';
+import type { ActorOptions, Actors } from '../services/actor-types';
+import type { Directories } from '../services/catalog/boutique-and-affiliate-lists';
+import type { ProductLists } from '../services/catalog/product-lists';
+import type { ReviewLists } from '../services/catalog/review-lists';
+import type { FetchRunningSales } from '../services/catalog/running-sales';
+import type { Checkout } from '../services/checkout/checkout-flow';
+import type { Forms } from '../services/forms/lazy-forms';
+import type { MissingCode } from '../services/navigation/missing-chunks';
+import type { FindSlugRoute } from '../services/navigation/slug-routes';
+import type { Payments } from '../services/payments/payment-returns';
+import type { Push } from '../services/push/lazy-push';
+import type { Recorder } from '../services/recorder/recorder';
+import type { AuthFlows } from '../services/session/sign-up-and-reset-flows';
 
 export interface RouterContext {
   actors: Actors;
+  /** XState options for actors that a React component creates. */
+  actorOptions: ActorOptions;
   api: Api;
   account: () => Promise<AccountApi>;
-  accountWords: () => Promise<void>;
+  accountTexts: () => Promise<void>;
   content: () => Promise<ContentApi>;
   repeatOrder: () => Promise<RepeatOrder>;
   accountForms: () => Promise<AccountForms>;
@@ -41,14 +43,14 @@ export interface RouterContext {
   missingCode: MissingCode;
   reviews: ReviewLists;
   directories: () => Promise<Directories>;
-  findSlugPlace: FindSlugPlace;
+  findSlugRoute: FindSlugRoute;
   forms: Forms;
-  door: () => Promise<DoorFlows>;
+  authFlows: () => Promise<AuthFlows>;
   fetchRunningSales: FetchRunningSales;
-  /** Whether the page that is shown was come back to, or read anew. */
+  /** Whether the browser opened the current page by back, forward or reload. */
   isReturn: () => boolean;
-  /** For a page that the server has painted with names out of the settings: waits for these, lest they go and come again. */
-  whatSightNames: () => Promise<void>;
+  /** If the server rendered the page, waits for the shop settings: without them its category names would disappear. */
+  waitForPrerenderNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
   recorder: Recorder;
@@ -56,12 +58,12 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What stands around the page: `door` for visitors who have no session yet, `quiet` where nothing shall lead away, otherwise the shop's header and footer. */
+    /** Page layout: `auth` for login, registration and payment results, `quiet` for the checkout, else the full one. */
     layout?: keyof typeof frames;
   }
 }
 
-const frames = { door: DoorLayout, quiet: QuietLayout };
+const frames = { auth: AuthLayout, quiet: QuietLayout };
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: LayoutFailure,
@@ -78,7 +80,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-/** The page, or the skeleton of the first one. Suspended on the first load, the router may restore scroll and focus too early. */
+/** Renders the page, or its skeleton on first load. Avoids Suspense, which could restore scroll and focus too early. */
 function Page() {
   const { routesById, state } = useRouter();
   const pending = useMatches({ select: pendingOf });
@@ -88,7 +90,7 @@ function Page() {
   return Skeleton ? <Skeleton /> : null;
 }
 
-/** The part of the page that is waited for. Below a part that failed, or says that there is no such page, nothing ever comes. */
+/** Returns the id of the outermost loading route; undefined if there is none, or if a route above it has failed. */
 function pendingOf(
   matches: { routeId: RouteIds<RegisteredRouter['routeTree']>; status: string; _notFound?: boolean }[],
 ) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { cx } from './cx';
 
-/** On phones, what stands at the foot of the screen. Theme.css keeps what gets the focus, and notices, above it. */
+/** Bar at the bottom of the screen on phones. Styles in theme.css keep toasts and focused elements above the bar. */
 export function BottomBar({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
-  // By a class: `:has()` on the root would look through the whole page for each change of it.
+  // Sets a class on the root element, because a `:has()` selector would be re-evaluated for each change of the page.
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.add('has-bottom-bar');

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { cx } from './cx';
 
-/** The way here. Children are the steps: links, and last the page itself as text. */
+/** Breadcrumb navigation. The children are the links, followed by the current page as plain text. */
 export function Breadcrumbs({
   label,
   className,

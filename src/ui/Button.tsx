@@ -1,16 +1,16 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
-import { type ButtonLook, buttonLook } from './button-look';
+import { type ButtonStyle, buttonStyles } from './button-styles';
 import { cx } from './cx';
-import { Ring } from './Ring';
+import { SpinnerRing } from './SpinnerRing';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
-  /** Work is under way: takes no second press, keeps its size and focus. */
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonStyle {
+  /** Whether an action is in progress. A busy button ignores clicks, and keeps its size and the focus. */
   busy?: boolean | undefined;
-  /** Why it can't be pressed now; shown below it. It stays focusable, so that everyone can learn the reason. */
+  /** Reason why the button is disabled, shown below the button, which stays focusable for screen readers. */
   disabledReason?: string | undefined;
 }
 
-/** A button that never loses focus: waiting or disabled, it says so instead of vanishing from the keyboard's way. */
+/** Button that stays focusable while it is busy or disabled. */
 export function Button({
   variant,
   size,
@@ -33,10 +33,10 @@ export function Button({
       aria-disabled={disabledReason !== undefined || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
-      className={cx(buttonLook({ variant, size, wide }), className)}
+      className={cx(buttonStyles({ variant, size, wide }), className)}
     >
       <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
-      {busy && <Ring className="absolute size-5" />}
+      {busy && <SpinnerRing className="absolute size-5" />}
     </button>
   );
   if (disabledReason === undefined) return button;

@@ -5,14 +5,14 @@ interface Choice {
   value: string;
   label: string;
   note?: string | undefined;
-  /** Why it can't be chosen, in a word or two; shown after the label. */
+  /** Short reason why the choice is disabled, shown after the label. */
   disabledReason?: string | undefined;
 }
 
 interface ChoicesProps {
   legend: string;
   choices: Choice[];
-  /** The chosen value; null when nothing is chosen yet. */
+  /** Value of the selected choice; null if nothing is selected yet. */
   value: string | null;
   onChoose: (value: string) => void;
   className?: string;
@@ -25,7 +25,7 @@ export function Choices({ legend, choices, value, onChoose, className }: Choices
     <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{legend}</span>
-        {/* Whoever hears the name of the group hears of each choice whether it is the one. */}
+        {/* Hidden from screen readers, because the radio buttons already announce the selected choice. */}
         {chosen && (
           <span aria-hidden className="ms-2 text-muted">
             {chosen.label}

@@ -4,7 +4,7 @@ import { cx } from './cx';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** 'h1' where the page has no other heading above it. */
+  /** Level of the heading: 'h1' if the page has no other heading above, otherwise 'h2'. */
   heading?: 'h1' | 'h2' | undefined;
   children?: ReactNode;
   action?: ReactNode;

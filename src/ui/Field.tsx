@@ -8,13 +8,13 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldLook {
+export interface CommonFieldProps {
   label: string;
   hideLabel?: boolean | undefined;
   aside?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands at the control's end, such as the button that sends it; hint and error have the whole width below both. */
+  /** Content beside the control, for example a submit button. Hint and error are below control and content. */
   beside?: ReactNode;
   className?: string | undefined;
 }
@@ -28,7 +28,7 @@ export function Field({
   beside,
   className,
   children,
-}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+}: CommonFieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   const control = children({

@@ -1,29 +1,29 @@
 import { type ChangeEvent, useState } from 'react';
 import { cx } from './cx';
-import { Field, type FieldLook } from './Field';
+import { type CommonFieldProps, Field } from './Field';
 import { FileThumb } from './FileThumb';
 
-interface FileFieldProps extends FieldLook {
+interface FileFieldProps extends CommonFieldProps {
   name: string;
   file: File | null;
   accept: string;
-  /** What the empty field asks for, what the filled one offers, and what is wrong with a file that can't be seen. */
+  /** Labels of the empty (`choose`) and the filled (`change`) field, and the error for an invalid image (`broken`). */
   texts: { choose: string; change: string; broken: string };
   readOnly?: boolean | undefined;
   onChoose: (file: File) => void;
 }
 
-/** A picture to send: chosen or dropped, and shown before it goes. The platform's own control lies over the whole box. */
-export function FileField({ name, file, accept, texts, readOnly, error, onChoose, ...look }: FileFieldProps) {
+/** Image upload field with a preview. The native file input covers the whole box, which also accepts dropped files. */
+export function FileField({ name, file, accept, texts, readOnly, error, onChoose, ...fieldProps }: FileFieldProps) {
   const [broken, setBroken] = useState<File | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen = null] = target.files ?? [];
-    // Whoever closes the dialog again keeps what was chosen before.
+    // A cancelled file dialog keeps the previous file.
     if (chosen) onChoose(chosen);
     target.value = '';
   };
   return (
-    <Field {...look} error={error ?? (file && file === broken ? texts.broken : undefined)}>
+    <Field {...fieldProps} error={error ?? (file && file === broken ? texts.broken : undefined)}>
       {(control) => (
         <div
           className={cx(

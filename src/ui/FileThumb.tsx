@@ -4,7 +4,7 @@ import { cx } from './cx';
 
 interface FileThumbProps {
   file: File | null;
-  /** Told of a file that turns out to be no picture. */
+  /** Called with the file if it is not a valid image. */
   onBroken?: ((file: File) => void) | undefined;
   className?: string;
 }
@@ -12,16 +12,16 @@ interface FileThumbProps {
 export function FileThumb({ file, onBroken, className = 'size-14' }: FileThumbProps) {
   const [broken, setBroken] = useState<File | null>(null);
   const url = useObjectUrl(file);
-  const look = cx('shrink-0 rounded-sm bg-wash', className);
+  const styles = cx('shrink-0 rounded-sm bg-wash', className);
   const refuse = () => {
     setBroken(file);
     if (file) onBroken?.(file);
   };
   if (url && file !== broken) {
-    return <img src={url} alt="" onError={refuse} className={cx(look, 'object-contain')} />;
+    return <img src={url} alt="" onError={refuse} className={cx(styles, 'object-contain')} />;
   }
   return (
-    <span className={cx(look, 'grid place-items-center text-muted')}>
+    <span className={cx(styles, 'grid place-items-center text-muted')}>
       <ImageUp aria-hidden className="size-6" strokeWidth={1.5} />
     </span>
   );

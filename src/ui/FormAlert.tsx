@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why a form as a whole did not go through; read out as it appears. Stands where it was sent from. */
+/** Error message of a whole form, announced by screen readers. */
 export function FormAlert({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-md border border-accent bg-accent-wash p-4">

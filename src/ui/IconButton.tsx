@@ -2,9 +2,9 @@ import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { cx } from './cx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'> {
-  /** What it does; its accessible name and tooltip. */
+  /** Name of the button's action, used as accessible name and tooltip. */
   label: string;
-  /** Why it can't be pressed now; read out, and shown as its tooltip. */
+  /** Reason why the button is disabled, announced by screen readers and shown as tooltip. */
   disabledReason?: string | undefined;
 }
 

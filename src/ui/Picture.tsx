@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx';
 
-const tellers = new WeakMap<Element, () => void>();
+const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Half a screen ahead of the way down, and the next item of a row that scrolls sideways. */
+/** Images load half a screen ahead, and a quarter of the row's width ahead in a row that scrolls sideways. */
 const margins = { rootMargin: '50% 0%', scrollMargin: '0px 25%' };
 
-/** One for all: a page has many things to watch. Of a long list its parts (use-rest.ts), and what is in one once that has come near. */
-function watch(element: Element, tell: () => void): () => void {
+/** Calls `callback` when `element` is near the viewport. In a list of class `rests`, first watches the list's child. */
+function watch(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver((changes, observer) => {
     for (const { isIntersecting, target } of changes) {
       if (!isIntersecting) continue;
-      const tell = tellers.get(target);
+      const callback = callbacks.get(target);
       observer.unobserve(target);
-      if (tell) tell();
-      else for (const one of target.querySelectorAll('*')) if (tellers.has(one)) observer.observe(one);
+      if (callback) callback();
+      else for (const one of target.querySelectorAll('*')) if (callbacks.has(one)) observer.observe(one);
     }
   }, margins);
-  tellers.set(element, tell);
+  callbacks.set(element, callback);
   observer.observe(element.closest('.rests > *') ?? element);
   return () => observer?.unobserve(element);
 }
 
-/** Returns a ref and whether the element has come near the viewport. `loading="lazy"` would load several screens ahead. */
+/** Returns a ref, and whether its element has come near the viewport. Native `loading="lazy"` would load too early. */
 function useNear<E extends Element>(isNearAnyway: boolean) {
   const ref = useRef<E>(null);
   const [hasComeNear, setComeNear] = useState(isNearAnyway);
@@ -39,24 +39,24 @@ export interface PictureProps {
   src: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** '' for a picture that only repeats what stands beside it. */
+  /** Alternative text; '' if the image only repeats the text beside it. */
   alt: string;
-  /** Width to height, such as '4 / 5'. The box keeps it from the start: nothing moves when the picture arrives. */
+  /** Aspect ratio of the box, for example '4 / 5'. Known before loading, so that the image causes no layout shift. */
   ratio: string;
   priority?: boolean | undefined;
-  /** Not loaded before, however near it is. */
+  /** Whether loading is prevented, even near the viewport. */
   isHeld?: boolean | undefined;
-  /** The colour that it mostly has, to stand there until it arrives. */
+  /** Main colour of the image, shown as background until the image has loaded. */
   ground?: string | undefined;
   fit?: 'cover' | 'contain' | undefined;
   className?: string | undefined;
   imgClassName?: string | undefined;
 }
 
-/** What has been loaded in this visit is kept by the browser, and stands there at once when its page is come back to. */
+/** URLs of images loaded since the page load. They load at once again, because the browser usually has cached them. */
 const loaded = new Set<string>();
 
-/** A picture in a box of fixed proportions, loaded when it comes near; the placeholder when it is missing or broken. */
+/** Image in a box of fixed aspect ratio, loaded near the viewport. A missing or broken image shows a placeholder. */
 export function Picture({
   src,
   srcSet,
@@ -71,9 +71,9 @@ export function Picture({
   imgClassName,
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  // Another address is another try, also where it leads back to this one.
+  // A new `src` clears the error, so that a later return to the broken `src` loads the image again.
   if (brokenSrc !== null && src !== brokenSrc) setBrokenSrc(null);
-  // So is a network that has come back.
+  // Regaining the network also clears the error in `brokenSrc`, so that the image loads again.
   useEffect(() => {
     if (brokenSrc === null) return;
     const tryAgain = () => setBrokenSrc(null);
@@ -82,7 +82,7 @@ export function Picture({
   }, [brokenSrc]);
   const { ref, isNear } = useNear<HTMLDivElement>(priority || loaded.has(src ?? ''));
   const isMissing = !src || src === brokenSrc;
-  // What covers its box hides it again; beside what does not it would stay.
+  // The background colour is used only with 'cover': an image with 'contain' would not hide it after loading.
   const isGroundSeen = !isMissing && fit === 'cover';
   const isAsked = isNear && !isHeld && !isMissing;
   return (

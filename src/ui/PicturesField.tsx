@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { cx } from './cx';
-import { Field, type FieldLook } from './Field';
+import { type CommonFieldProps, Field } from './Field';
 import { FileThumb } from './FileThumb';
 
-interface PicturesFieldProps extends FieldLook {
+interface PicturesFieldProps extends CommonFieldProps {
   name: string;
   files: readonly File[];
   most: number;
@@ -23,7 +23,7 @@ export function PicturesField({
   readOnly,
   error,
   onChoose,
-  ...look
+  ...fieldProps
 }: PicturesFieldProps) {
   const [broken, setBroken] = useState<readonly File[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -34,12 +34,12 @@ export function PicturesField({
   };
   const remove = (file: File) => {
     onChoose(files.filter((other) => other !== file));
-    // The button that was pressed goes with its picture.
+    // The focused button disappears together with its image, so the focus moves to the file input.
     input.current?.focus();
   };
   const isFull = files.length >= most;
   return (
-    <Field {...look} error={error ?? (files.some((file) => broken.includes(file)) ? texts.broken : undefined)}>
+    <Field {...fieldProps} error={error ?? (files.some((file) => broken.includes(file)) ? texts.broken : undefined)}>
       {(control) => (
         <div className="flex flex-wrap gap-3">
           {files.map((file, index) => (

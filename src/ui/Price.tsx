@@ -5,7 +5,7 @@ interface PriceProps {
   now: string;
   before?: string | undefined;
   saving?: string | undefined;
-  /** Read out before the figures when there are two. */
+  /** Screen reader text before the current price, used if there is also an old price. */
   nowLabel: string;
   beforeLabel: string;
   size?: 'md' | 'lg' | undefined;

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   label: string;
   decrementLabel: string;
   incrementLabel: string;
-  /** Why it can't go lower or higher; the upper one is also shown. */
+  /** Reasons why the quantity can't go lower or higher. `incrementReason` is also visible as text. */
   decrementReason?: string | undefined;
   incrementReason?: string | undefined;
   className?: string | undefined;

@@ -7,21 +7,21 @@ import { useScroller } from './use-scroller';
 export interface RailTexts {
   previous: string;
   next: string;
-  /** Why there is no further back or forward. */
+  /** Reasons why an arrow button is disabled at the start and at the end of the row. */
   atStart: string;
   atEnd: string;
 }
 
 interface RailProps {
   header: ReactNode;
-  /** Stands at the end of the same line, with the arrows before it: it has one place whether the row scrolls or not. */
+  /** Content at the end of the header, after the arrows. It never moves, because hidden arrows keep their space. */
   aside?: ReactNode;
   texts: RailTexts;
   itemClassName: string;
   children: ReactNode;
 }
 
-/** A row that scrolls sideways: by finger, wheel, keyboard, or by its arrows where there is a mouse. */
+/** Row that scrolls sideways by touch, wheel or keyboard, and on desktop also by arrow buttons. */
 export function Rail({ header, aside, texts, itemClassName, children }: RailProps) {
   const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
   return (

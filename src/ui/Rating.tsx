@@ -1,13 +1,13 @@
 import { cx } from './cx';
 
 interface RatingProps {
-  /** 0 to 5. */
+  /** Rating from 0 to 5 stars. */
   value: number;
   text: string;
-  /** What a screen reader says, such as "Rated 4.5 out of 5". */
+  /** Text for screen readers, for example "Rated 4.5 out of 5". */
   label: string;
   count?: number | undefined;
-  /** Five stars and the figure, one star and the figure where room is short, or the stars alone beside a figure of their own. */
+  /** Appearance. `stars`: five stars and the number. `compact`: one star and the number. `bare`: five stars only. */
   look?: 'stars' | 'compact' | 'bare' | undefined;
   className?: string | undefined;
 }

@@ -4,13 +4,13 @@ import { cx } from './cx';
 export interface SheetProps
   extends Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | 'className' | 'children'> {
   open: boolean;
-  /** Called on Escape, on a press of the backdrop and on a phone's back gesture. */
+  /** Called when the user closes a modal sheet by Escape, a click on the backdrop or a phone's back gesture. */
   onClose: () => void;
-  /** A sheet below the header is not modal: its owner moves the focus and listens for Escape. */
+  /** Position of the sheet. With 'header' it is not modal, so the parent component handles focus and Escape. */
   placement?: 'center' | 'header' | 'start' | 'end' | 'full' | undefined;
 }
 
-/** Surface over the page. While it is modal, the platform keeps the focus inside and returns it afterwards. */
+/** Dialog or drawer above the page. If modal, the browser keeps the focus inside and restores it after closing. */
 export function Sheet({ open, onClose, placement = 'center', className, children, ...names }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOn = useRef<EventTarget | null>(null);
@@ -18,13 +18,13 @@ export function Sheet({ open, onClose, placement = 'center', className, children
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // `show` would focus its first field, and scroll the page for that.
+    // Sets `open`, because `element.show()` would move the focus to the first field and scroll the page there.
     if (placement === 'header') element.open = true;
     else element.showModal();
     return () => element.close();
   }, [open, placement]);
 
-  // Only a press that began on the backdrop closes: a text selection drawn outwards does not.
+  // A click on the backdrop closes the sheet, but not a text selection that begins inside the sheet and ends outside.
   const leave = (event: PointerEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && pressedOn.current === event.currentTarget) onClose();
   };

@@ -3,7 +3,7 @@ import { RadioGroup } from './RadioGroup';
 interface StarsFieldProps {
   legend: string;
   name: string;
-  /** What each number of stars means, from one up: read out, and the chosen one shown. */
+  /** Meanings of one to five stars, in this order. Screen readers announce all; only the selected one is visible. */
   names: readonly string[];
   value: number | null;
   error?: string | undefined;

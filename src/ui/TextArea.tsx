@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-look';
+import { controlStyles } from './control-styles';
 import { cx } from './cx';
-import { Field, type FieldLook } from './Field';
+import { type CommonFieldProps, Field } from './Field';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, FieldLook {}
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, CommonFieldProps {}
 
 export function TextArea({ label, hideLabel, aside, hint, error, className, ...area }: TextAreaProps) {
   return (
@@ -13,7 +13,7 @@ export function TextArea({ label, hideLabel, aside, hint, error, className, ...a
           rows={6}
           {...area}
           {...control}
-          className={cx(controlLook, 'field-sizing-content max-h-96 min-h-36 resize-y')}
+          className={cx(controlStyles, 'field-sizing-content max-h-96 min-h-36 resize-y')}
         />
       )}
     </Field>

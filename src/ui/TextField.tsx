@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-look';
-import { Field, type FieldLook } from './Field';
+import { controlStyles } from './control-styles';
+import { type CommonFieldProps, Field } from './Field';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldLook {}
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, CommonFieldProps {}
 
 export function TextField({ label, hideLabel, aside, hint, error, beside, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, aside, hint, error, beside, className }}>
-      {(control) => <input type="text" {...input} {...control} className={controlLook} />}
+      {(control) => <input type="text" {...input} {...control} className={controlStyles} />}
     </Field>
   );
 }

@@ -5,12 +5,12 @@ interface Modifiers {
   shiftKey: boolean;
 }
 
-/** Whether a click or a key comes with Alt, Control, Command or Shift: it then means something to the browser. */
+/** Whether Alt, Control, Command or Shift is pressed. The browser should handle such an event itself. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
-/** Does something at a click that the browser has no other meaning for: at one that opens a link in another tab, nothing. */
+/** Returns an event handler that calls `act`, except for events with a modifier key, such as Ctrl + click. */
 export function unlessModified(act: () => void): (event: Modifiers) => void {
   return (event) => {
     if (!hasModifier(event)) act();

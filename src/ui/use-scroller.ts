@@ -6,7 +6,7 @@ interface Position {
   atEnd: boolean;
 }
 
-/** Follows and moves an element that scrolls sideways, from the page `start` on. The element itself scrolls and snaps; this only tells and asks. */
+/** Tracks and sets the position of a row that scrolls sideways. A page is the row's width; `start`: the first page. */
 export function useScroller<E extends HTMLElement>(start = 0) {
   const ref = useRef<E>(null);
   const begin = useRef(start);
@@ -17,7 +17,7 @@ export function useScroller<E extends HTMLElement>(start = 0) {
     if (!element) return;
     if (begin.current > 0) scrollToPage(element, begin.current, 'instant');
     const follow = () => {
-      // What is not shown, such as in a dialog that closes, stands where it stood.
+      // A hidden element (width 0), for example in a closing dialog, keeps its last position.
       if (element.clientWidth > 0) setPosition((before) => unlessSame(before, positionOf(element)));
     };
     const resizes = new ResizeObserver(follow);
@@ -44,7 +44,7 @@ function scrollToPage(element: HTMLElement, page: number, behavior: ScrollBehavi
 }
 
 function positionOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Position {
-  // Negative where lines run from right to left.
+  // `scrollLeft` is negative in right-to-left layouts.
   const left = Math.abs(scrollLeft);
   return { page: Math.round(left / clientWidth), atStart: left < 2, atEnd: left + clientWidth > scrollWidth - 2 };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { build as bundle, type Plugin, type Rolldown } from 'vite';
-import type { Build } from './build';
+import type { Build } from './build-info';
 
 const name = 'service-worker';
 
-/** Bundles the worker by itself: it shares no file with the app, and stands at the root, whose pages it serves. */
+/** Bundles the service worker separately from the app, into the root folder, so that its scope is the whole site. */
 function bundleWorker(build: Build | null, outDir?: string) {
   return bundle({
     configFile: false,
@@ -23,7 +23,7 @@ function bundleWorker(build: Build | null, outDir?: string) {
   });
 }
 
-/** Adds the worker to the built app, which it knows by its files; in development it stands at the same address. */
+/** Vite plugin. Builds the service worker with a list of the app's files, and serves the worker in development. */
 export const serviceWorker: Plugin = {
   name,
   async writeBundle({ dir }, written) {

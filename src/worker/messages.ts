@@ -1,14 +1,14 @@
-/** A page tells a worker which build it is of, by the file that its app begins with. */
+/** Message from a web page to the worker. `code` is the app's entry script, which identifies the page's build. */
 export interface PageOpened {
   type: 'page.opened';
   code: string;
 }
 
-/** A worker tells a page of another build which version it brings. */
-export interface VersionTold {
-  type: 'version.told';
+/** Message from the worker to a web page of another build. `version` is the id of the worker's build. */
+export interface VersionReported {
+  type: 'version.reported';
   version: string;
 }
 
-/** What a worker writes on an answer that it gives because the shop gave none. */
-export const keptMark = 'X-Kept';
+/** Response header that marks a response from the service worker's cache, used when the server did not respond. */
+export const cachedHeader = 'X-Kept';

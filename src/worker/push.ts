@@ -3,12 +3,12 @@ import type { PushNotice } from '../contract/push';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what the shop sends to this device, and leads to what it is about. */
+/** Shows push notifications on this device, and opens their page on a click. */
 export function showNotices(): void {
   self.addEventListener('push', (event) => {
     const { title, body, path, tag, lang } = readNotice(event.data);
-    const look = { body, tag, lang, icon: '/apple-touch-icon.png', data: path };
-    event.waitUntil(self.registration.showNotification(title, look));
+    const options = { body, tag, lang, icon: '/apple-touch-icon.png', data: path };
+    event.waitUntil(self.registration.showNotification(title, options));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
@@ -16,7 +16,7 @@ export function showNotices(): void {
   });
 }
 
-/** Browsers demand that something is shown, whatever came. */
+/** Parses push data. Invalid data gets default texts, because browsers require a notification for each push. */
 function readNotice(data: PushMessageData | null): PushNotice {
   const unknown = { title: 'Pazar', body: '', path: '/', tag: '', lang: 'en' };
   try {
@@ -26,7 +26,7 @@ function readNotice(data: PushMessageData | null): PushNotice {
   }
 }
 
-/** Comes back to the page where it is open. Any other stays as it is: something may have been typed there. */
+/** Focuses the window at this URL, or opens a new one. Other windows may hold typed text and are never navigated. */
 async function show({ origin, href }: URL): Promise<void> {
   const page = origin === self.location.origin ? href : self.location.origin;
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,11 +1,11 @@
-import { ownBuild } from './build';
-import { keepGoods } from './goods';
+import { cacheShell } from './app-shell-cache';
+import { ownBuild } from './build-info';
 import { showNotices } from './push';
-import { keepShell } from './shell';
+import { cacheShop } from './shop-cache';
 
 showNotices();
-// While it is being developed the app changes by the minute: nothing of it is kept.
+// The worker caches no files in development, because they change with every edit.
 if (ownBuild) {
-  keepShell(ownBuild);
-  keepGoods(ownBuild);
+  cacheShell(ownBuild);
+  cacheShop(ownBuild);
 }

@@ -5,8 +5,8 @@ import { isNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { customers, mails, sessions } from '../../server/db/schema';
-import type { Letter } from '../../server/mail/letter';
-import { queueMail } from '../../server/mail/outbox';
+import { queueMail } from '../../server/mail/queue-mail';
+import type { Letter } from '../../server/mail/render-email';
 import { builtServer, runServer } from '../support/server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-backup-'));
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (task: string, dataDir: string) =>
   runServer({ DATA_DIR: dataDir }, [], builtServer('backup'), [task, backup]);
 
-test('saves the embedded shop with its pictures, and puts it back without its sessions and unsent mails', {
+test('restores the database and pictures without sessions and unsent mails, and overwrites nothing', {
   timeout: 120_000,
 }, async () => {
   const first = await openSql({ databaseUrl: null, dataDir: shop });
@@ -48,7 +48,7 @@ test('saves the embedded shop with its pictures, and puts it back without its se
   expect((await run('restore', restored)).stderr).toContain('There is a shop in');
 });
 
-test('refuses a running shop, and names pg_dump for a PostgreSQL server', { timeout: 60_000 }, async () => {
+test('refuses to back up a running shop, and names pg_dump for PostgreSQL', { timeout: 60_000 }, async () => {
   const running = await openSql({ databaseUrl: null, dataDir: shop });
   expect((await run('backup', shop)).stderr).toContain(`in use by process ${process.pid}`);
   await running.close();

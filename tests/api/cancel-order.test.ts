@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mails, orders } from '../../server/db/schema';
-import { noteTransfer } from '../../server/payments/note-transfer';
+import { noteTransfer } from '../../server/payments/record-and-list-transfers';
 import { walletBalance } from '../../server/wallet/wallet-balance';
+import { addOrder } from '../support/add-order';
 import { addCustomer } from '../support/customers';
-import { addOrder } from '../support/orders';
 import { MINUTE, openPaymentShop } from '../support/payment-shop';
 
 const { shop, mira, productId, place, payAgain, goToPay, show, kinds, left, overdue, wait } = await openPaymentShop();
@@ -13,14 +13,14 @@ afterAll(() => shop.close());
 
 const cancel = (number: string, token = mira().token) =>
   shop.post(`/api/user/order/${number}/cancel?token=${token}`, {});
-const said = async (answer: Promise<Response>) => {
+const readOutcome = async (answer: Promise<Response>) => {
   const { status, ...response } = await answer.then(async (got) => ({ status: got.status, body: await got.json() }));
   return [status, response.body.notification ?? response.body.message];
 };
 const byBank = () => place({ paymentMethod: 'pay-with-bank' });
 
-describe('cancelling an order that waits for its payment', () => {
-  test('gives its goods back and its place among the unpaid, once however often it is pressed, and a letter says so', async () => {
+describe('cancellation of an unpaid order', () => {
+  test('releases the stock and a slot for unpaid orders, and sends one mail for repeated requests', async () => {
     const waiting = [await byBank(), await byBank(), await byBank(), await byBank(), await byBank()];
     const [first] = waiting;
     const { id = 0, number = '' } = first ?? {};
@@ -29,7 +29,7 @@ describe('cancelling an order that waits for its payment', () => {
     expect((await payAgain(next.number)).status).toBe(403);
     expect(await show(number)).toMatchObject({ can_cancel: true, order_status: 0 });
     expect(await left()).toBe(5);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => said(cancel(number))));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => readOutcome(cancel(number))));
     expect(answers).toEqual(Array(4).fill([200, `Order ${number} is cancelled.`]));
     expect(await left()).toBe(6);
     expect(await kinds(id)).toEqual(['payment_expired', 'cancelled']);
@@ -46,7 +46,7 @@ describe('cancelling an order that waits for its payment', () => {
     expect((await payAgain(number)).status).toBe(403);
   });
 
-  test('is no loss: a transfer that comes all the same is in the wallet', async () => {
+  test('credits a later bank transfer to the wallet once', async () => {
     const { number } = await byBank();
     expect((await cancel(number)).status).toBe(200);
     expect(await noteTransfer(sql, { number, now: clock.now })).toBe('late.calledOff');
@@ -56,24 +56,24 @@ describe('cancelling an order that waits for its payment', () => {
     expect(await left()).toBe(10);
   });
 
-  test('waits as long as a gateway may take the money: for its page, and for its word', async () => {
+  test('is refused while a payment page is open or the gateway has not reported the result', async () => {
     const { number } = await place({ payUntil: new Date(clock.now.getTime() + 600 * MINUTE) });
     await goToPay(number);
     const page = 'A payment page of this order is still open. If nothing is paid there, you can cancel the order in';
-    expect(await said(cancel(number))).toEqual([403, `${page} 30 min.`]);
+    expect(await readOutcome(cancel(number))).toEqual([403, `${page} 30 min.`]);
     wait(31 * MINUTE);
-    expect(await said(cancel(number))).toEqual([403, expect.stringContaining('has not told us yet')]);
+    expect(await readOutcome(cancel(number))).toEqual([403, expect.stringContaining('has not told us yet')]);
     expect(await left()).toBe(9);
     await overdue();
     expect((await cancel(number)).status).toBe(200);
     expect(await left()).toBe(10);
   });
 
-  test('is refused for what is paid, expired, paid to the courier, on its way or another’s', async () => {
+  test('is refused for orders that are paid, expired, sent, declined, cash on delivery or another customer’s', async () => {
     const lines = [{ productId: productId() }];
     const { number } = await byBank();
-    const stranger = await addCustomer(shop);
-    expect((await cancel(number, stranger.token)).status).toBe(404);
+    const otherCustomer = await addCustomer(shop);
+    expect((await cancel(number, otherCustomer.token)).status).toBe(404);
     expect((await cancel('PZ-NOSUCH')).status).toBe(404);
     const refused = [
       await place({ paymentStatus: 'paid', payUntil: null }),
@@ -89,7 +89,7 @@ describe('cancelling an order that waits for its payment', () => {
     expect(await show(number)).toMatchObject({ can_cancel: true, payment_state: 'pending' });
   });
 
-  test('and paying it at the same moment end in one of the two', async () => {
+  test('either cancels or pays the order when a payment arrives at the same time', async () => {
     const { id, number } = await byBank();
     const [cancelled, paid] = await Promise.all([cancel(number), noteTransfer(sql, { number, now: clock.now })]);
     const [order] = await sql.select().from(orders).where(eq(orders.id, id));

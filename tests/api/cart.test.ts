@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-describe('adding', () => {
-  test('answers with the whole cart: line, price, total, message', async () => {
+describe('adding a product', () => {
+  test('returns the whole cart with line, price, total and message', async () => {
     const answer = await added(plain, 2);
     expect(answer).toMatchObject({ total: 39.98, message: 'Added to your cart.' });
     expect(answer.cartProducts).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('adding', () => {
     expect(await cart()).toMatchObject({ total: 39.98, cartProducts: [{ qty: 2 }] });
   });
 
-  test('prices the offer and the surcharges of what was chosen', async () => {
+  test('adds the surcharges of the chosen variant items to the offer price', async () => {
     const { colours, sizes, id } = dressed;
     const answer = await added(id, 3, [colours[1], sizes[1]]);
     expect(answer.cartProducts[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('adding', () => {
     expect(answer.total).toBe(139.65);
   });
 
-  test('prices a running flash sale, rounding the piece half a cent up', async () => {
+  test('applies a running flash sale, and rounds half a cent of the unit price up', async () => {
     const id = await insertProduct('on-sale', { price: 1990, qty: 9 });
     const now = shop.clock.now.getTime();
     const [sale] = await shop.sql
@@ -54,27 +54,27 @@ describe('adding', () => {
       .values({ title: {}, offer: 25, startsAt: new Date(now), endsAt: new Date(now + 1000) })
       .returning();
     await shop.sql.insert(flashSaleProducts).values({ flashSaleId: sale?.id ?? 0, productId: id });
-    // 19.90 − 25 % is 14.925.
+    // 19.90 less 25 % is 14.925, rounded up to 14.93.
     expect(await added(id, 3)).toMatchObject({ total: 44.79, cartProducts: [{ unit_price: 14.93 }] });
     shop.clock.now = new Date(now + 1000);
     expect(await cart()).toMatchObject({ total: 59.7, cartProducts: [{ unit_price: 19.9 }] });
     shop.clock.now = new Date(now);
   });
 
-  test('another choice of the same product is another line', async () => {
+  test('adds a separate cart line for other variant items of the same product', async () => {
     const { colours, sizes, id } = dressed;
     await added(id, 1, [colours[1], sizes[0]]);
     expect((await added(id, 1, [sizes[1], colours[1]])).cartProducts).toHaveLength(2);
   });
 
-  test('the same choice again is refused, in whatever order it is named, and changes nothing', async () => {
+  test('refuses the same variant items in any order, and keeps the quantity', async () => {
     const { colours, sizes, id } = dressed;
     await added(id, 2, [colours[1], sizes[0]]);
     expect(await refusal(await add(id, 2, [sizes[0], colours[1]]))).toMatchObject({ status: 403, code: 'item_exists' });
     expect(await cart()).toMatchObject({ cartProducts: [{ qty: 2 }] });
   });
 
-  test('a bundle is one line', async () => {
+  test('adds a bundle as one cart line', async () => {
     const [bundle] = await shop.sql.select().from(products).where(eq(products.isBundle, true)).limit(1);
     const answer = await added(bundle?.id, 1);
     expect(answer.cartProducts).toHaveLength(1);
@@ -82,53 +82,53 @@ describe('adding', () => {
     expect(answer.cartProducts[0]?.product?.bundle_products?.length).toBeGreaterThan(1);
   });
 
-  test('texts are accepted where numbers are meant, -1 as nothing chosen', async () => {
+  test('accepts numbers as strings, and -1 as no variant item', async () => {
     expect((await added(String(plain), '1', ['-1'])).cartProducts).toHaveLength(1);
   });
 
-  test('a cart holds 100 lines and no more', async () => {
+  test('refuses the 101st cart line', async () => {
     const ids = await Promise.all(Array.from({ length: 101 }, (_, n) => insertProduct(`filler-${n}`, {})));
     for (const id of ids.slice(0, 100)) await added(id);
     expect(await refusal(await add(ids[100]))).toMatchObject({ status: 403, code: 'limit' });
     expect((await cart()).cartProducts).toHaveLength(100);
   });
 
-  describe('is refused with 422', () => {
+  describe('invalid input', () => {
     test.each<[string, () => Parameters<typeof add>, string]>([
-      ['no quantity', () => [plain, null], 'quantity'],
+      ['a missing quantity', () => [plain, null], 'quantity'],
       ['quantity 0', () => [plain, 0], 'quantity'],
       ['a negative quantity', () => [plain, -1], 'quantity'],
-      ['half a piece', () => [plain, 1.5], 'quantity'],
+      ['a fractional quantity', () => [plain, 1.5], 'quantity'],
       ['a quantity in words', () => [plain, 'two'], 'quantity'],
-      ['more than anyone can mean', () => [plain, 1e9], 'quantity'],
+      ['a quantity of a billion', () => [plain, 1e9], 'quantity'],
       ['an unknown product', () => [2_000_000_000], 'product_id'],
-      ['a product id no row can have', () => ['99999999999999'], 'product_id'],
-      ['no product', () => [null], 'product_id'],
-      ['a missing choice', () => [dressed.id, 1, [dressed.colours[0]]], 'items'],
-      ['no choice at all', () => [dressed.id], 'items'],
-      ['two of one variant', () => [dressed.id, 1, [...dressed.colours.slice(0, 2)]], 'items'],
-      ['one too many', () => [dressed.id, 1, [...dressed.colours.slice(0, 2), dressed.sizes[0]]], 'items'],
-      ['a choice of another product', () => [plain, 1, [dressed.colours[0]]], 'items'],
-      ['a choice that does not exist', () => [dressed.id, 1, [dressed.colours[0], 2_000_000_000]], 'items'],
-      ['a choice that is no id', () => [dressed.id, 1, [dressed.colours[0], 'red']], 'items'],
-      ['choices that are no list', () => [dressed.id, 1, 'red'], 'items'],
-      ['no device', () => [plain, 1, [], null], 'device_token'],
+      ['a product id that is out of range', () => ['99999999999999'], 'product_id'],
+      ['a missing product', () => [null], 'product_id'],
+      ['a variant without an item', () => [dressed.id, 1, [dressed.colours[0]]], 'items'],
+      ['no variant items', () => [dressed.id], 'items'],
+      ['two items of one variant', () => [dressed.id, 1, [...dressed.colours.slice(0, 2)]], 'items'],
+      ['one item too many', () => [dressed.id, 1, [...dressed.colours.slice(0, 2), dressed.sizes[0]]], 'items'],
+      ['an item of another product', () => [plain, 1, [dressed.colours[0]]], 'items'],
+      ['an unknown item', () => [dressed.id, 1, [dressed.colours[0], 2_000_000_000]], 'items'],
+      ['an item that is not an id', () => [dressed.id, 1, [dressed.colours[0], 'red']], 'items'],
+      ['items that are not a list', () => [dressed.id, 1, 'red'], 'items'],
+      ['a missing device id', () => [plain, 1, [], null], 'device_token'],
       ['a device id that is too short', () => [plain, 1, [], 'x'.repeat(21)], 'device_token'],
       ['a device id that is too long', () => [plain, 1, [], 'x'.repeat(65)], 'device_token'],
       ['a device id with other characters', () => [plain, 1, [], "x' or '1'='1"], 'device_token'],
-    ])('%s', async (_, args, field) => {
+    ])('answers 422 to %s', async (_, args, field) => {
       expect(await refusal(await add(...args()))).toEqual({ status: 422, code: 'generic', fields: [field] });
       expect((await cart()).cartProducts).toEqual([]);
     });
 
-    test('a product that is out of the shop', async () => {
+    test('answers 422 to an inactive product', async () => {
       const id = await insertProduct('hidden', { isActive: false });
       expect(await refusal(await add(id))).toMatchObject({ status: 422, fields: ['product_id'] });
     });
 
-    test('a choice that is no longer offered', async () => {
+    test('answers 422 to an inactive variant item', async () => {
       const id = await insertProduct('half-dressed', {});
-      const [kept, gone] = await insertItems(await insertVariant(id, 'Colour'), [
+      const [storedItem, gone] = await insertItems(await insertVariant(id, 'Colour'), [
         { en: 'Kept', surcharge: 0, stock: null },
         { en: 'Gone', surcharge: 0, stock: null },
       ]);
@@ -137,17 +137,17 @@ describe('adding', () => {
         .set({ isActive: false })
         .where(eq(variantItems.id, gone ?? 0));
       expect(await refusal(await add(id, 1, [gone]))).toMatchObject({ status: 422, fields: ['items'] });
-      expect((await added(id, 1, [kept])).cartProducts).toHaveLength(1);
+      expect((await added(id, 1, [storedItem])).cartProducts).toHaveLength(1);
     });
 
-    test.each(['[]', '"text"', 'null', '7'])('a body that is %s', async (body) => {
+    test.each(['[]', '"text"', 'null', '7'])('answers 422 to the body %s', async (body) => {
       const headers = { 'Content-Type': 'application/json' };
       const response = await shop.request('/api/guest-add-to-cart', { method: 'POST', headers, body });
       expect((await refusal(response)).status).toBe(422);
     });
   });
 
-  test('a body that is no JSON is a 400, one that is too large a 413', async () => {
+  test('answers 400 to invalid JSON, and 413 to a body that is too large', async () => {
     const send = (body: string) => shop.request('/api/guest-add-to-cart', { method: 'POST', body });
     expect((await refusal(await send('{'))).status).toBe(400);
     expect((await refusal(await send(`"${'x'.repeat(70_000)}"`))).status).toBe(413);
@@ -155,12 +155,12 @@ describe('adding', () => {
 });
 
 describe('stock', () => {
-  test('what is left is what was taken in less what was sold', async () => {
+  test('limits the quantity to the stock less the sold pieces', async () => {
     expect(await refusal(await add(plain, 8))).toMatchObject({ status: 403, code: 'qty_unavailable' });
     expect((await added(plain, 7)).cartProducts[0]?.qty).toBe(7);
   });
 
-  test('a chosen item’s own stock counts too', async () => {
+  test('limits the quantity to the stock of the chosen variant item', async () => {
     const { colours, sizes, id } = dressed;
     expect(await refusal(await add(id, 3, [colours[0], sizes[0]]))).toMatchObject({ code: 'qty_unavailable' });
     expect(await refusal(await add(id, 1, [colours[2], sizes[0]]))).toMatchObject({
@@ -171,7 +171,7 @@ describe('stock', () => {
     expect(await refusal(await call('increment', line))).toMatchObject({ status: 403, code: 'qty_unavailable' });
   });
 
-  test('lines of one product share its stock, and that of an item they have in common', async () => {
+  test('refuses more when two cart lines use up the stock of a shared variant item', async () => {
     const { colours, sizes, id } = dressed;
     await added(id, 1, [colours[0], sizes[0]]);
     await added(id, 1, [colours[0], sizes[1]]);
@@ -181,7 +181,7 @@ describe('stock', () => {
     }
   });
 
-  test('also where no item has a stock of its own', async () => {
+  test('refuses more when two cart lines use up the stock of the product', async () => {
     const { colours, sizes, id } = dressed;
     await added(id, 15, [colours[1], sizes[0]]);
     expect(await refusal(await add(id, 5, [colours[1], sizes[1]], `other-${device}`))).toMatchObject({ status: 200 });
@@ -190,7 +190,7 @@ describe('stock', () => {
     expect((await added(id, 5, [colours[1], item])).cartProducts).toHaveLength(2);
   });
 
-  test('a sold-out product can’t be added or increased', async () => {
+  test('refuses to add or increase a sold-out product', async () => {
     const id = await insertProduct('sold-out', { qty: 5, soldQty: 4 });
     const line = await lineOf(id, 1);
     await shop.sql.update(products).set({ soldQty: 5 }).where(eq(products.id, id));
@@ -199,8 +199,8 @@ describe('stock', () => {
   });
 });
 
-describe('changing', () => {
-  test('+ and − move by one and answer with the whole cart', async () => {
+describe('changing a cart line', () => {
+  test('increments and decrements by one, and returns the whole cart', async () => {
     const line = await lineOf(plain, 1);
     expect(await (await call('increment', line)).json()).toMatchObject({
       total: 39.98,
@@ -212,19 +212,19 @@ describe('changing', () => {
     });
   });
 
-  test('− at one piece is refused', async () => {
+  test('refuses to decrement a quantity of one', async () => {
     const line = await lineOf(plain, 1);
     expect(await refusal(await call('decrement', line))).toMatchObject({ status: 403, code: 'min_qty' });
     expect(await cart()).toMatchObject({ cartProducts: [{ qty: 1 }] });
   });
 
-  test('+ stops at the stock', async () => {
+  test('refuses to increment beyond the stock', async () => {
     const line = await lineOf(plain, 6);
     expect((await call('increment', line)).status).toBe(200);
     expect(await refusal(await call('increment', line))).toMatchObject({ status: 403, code: 'qty_unavailable' });
   });
 
-  test('removing takes the line out; a second time there is nothing to remove', async () => {
+  test('removes the cart line, and answers 404 to a second removal', async () => {
     const line = await lineOf(plain, 1);
     expect(await (await call('remove', line)).json()).toMatchObject({
       total: 0,
@@ -234,7 +234,7 @@ describe('changing', () => {
     expect(await refusal(await call('remove', line))).toMatchObject({ status: 404 });
   });
 
-  test.each(['0', '-1', 'abc', '99999999999', '1.5', '%00'])('line %s is nobody’s', async (line) => {
+  test.each(['0', '-1', 'abc', '99999999999', '1.5', '%00'])('answers 404 to the line id %s', async (line) => {
     await lineOf(plain, 1);
     for (const action of ['increment', 'decrement', 'remove']) {
       expect((await refusal(await call(action, line))).status).toBe(404);
@@ -242,31 +242,31 @@ describe('changing', () => {
   });
 });
 
-describe('carts are their owners’', () => {
-  test('nobody sees or changes another’s lines', async () => {
+describe('cart ownership', () => {
+  test('hides cart lines from other guests, and answers 404 to their changes', async () => {
     const line = await lineOf(plain, 2);
-    const stranger = `stranger-${device}`;
-    await added(plain, 1, [], stranger);
+    const otherDevice = `stranger-${device}`;
+    await added(plain, 1, [], otherDevice);
     for (const action of ['increment', 'decrement', 'remove']) {
-      expect(await refusal(await call(action, line, stranger))).toMatchObject({ status: 404 });
+      expect(await refusal(await call(action, line, otherDevice))).toMatchObject({ status: 404 });
       expect(await refusal(await call(action, line, 'cartless-device-of-a-guest'))).toMatchObject({ status: 404 });
     }
     expect(await cart()).toMatchObject({ cartProducts: [{ id: line, qty: 2 }] });
-    expect(await cart(stranger)).toMatchObject({ cartProducts: [{ qty: 1 }] });
+    expect(await cart(otherDevice)).toMatchObject({ cartProducts: [{ qty: 1 }] });
   });
 
-  test('reading needs a well-formed device id too', async () => {
+  test('answers 422 when the cart is read without a well-formed device id', async () => {
     for (const query of ['', '?device_token=', '?device_token=short', '?device_token=a%20b%20c%20d%20e']) {
       const response = await shop.request(`/api/guest-show-cart${query}`);
       expect(await refusal(response)).toEqual({ status: 422, code: 'generic', fields: ['device_token'] });
     }
   });
 
-  test('a device without a cart has an empty one', async () => {
+  test('returns an empty cart for a device without a cart', async () => {
     expect(await cart()).toEqual({ cartProducts: [], total: 0 });
   });
 
-  test('answers are kept by no cache, and a HEAD changes nothing', async () => {
+  test('answers with no-store, and 405 to HEAD without a change', async () => {
     const line = await lineOf(plain, 1);
     const path = `/api/guest-cart-item-increment/${line}?device_token=${device}`;
     expect((await shop.request(path, { method: 'HEAD' })).status).toBe(405);
@@ -277,7 +277,7 @@ describe('carts are their owners’', () => {
   });
 });
 
-test('names and messages are in the reader’s language', async () => {
+test('returns names and messages in the requested language', async () => {
   const bulgarian = { 'Accept-Language': 'bg-BG,bg;q=0.9,en;q=0.5' };
   const body = { device_token: device, product_id: plain, quantity: 1, variants: [], items: [] };
   const answer = await (await shop.post('/api/guest-add-to-cart', body, bulgarian)).json();
@@ -286,7 +286,7 @@ test('names and messages are in the reader’s language', async () => {
   expect(refused).toMatchObject({ errors: { quantity: ['Моля, изберете количество поне 1.'] } });
 });
 
-describe('carts of new guests', () => {
+describe('rate limit of new guest carts', () => {
   const here = '198.51.100.7';
   const addFrom = (address: string, device_token = device, product_id: unknown = plain) =>
     shop.request('/api/guest-add-to-cart', {
@@ -297,7 +297,7 @@ describe('carts of new guests', () => {
     });
   const hasCart = async (deviceId: string) =>
     (await shop.sql.select().from(carts).where(eq(carts.deviceId, deviceId))).length > 0;
-  /** As though so many more could be made from there in this hour. */
+  /** Sets the rate limit so that the IP address `here` can create `count` more carts within the hour. */
   const leave = (count: number) =>
     shop.sql
       .update(rateLimits)
@@ -309,21 +309,21 @@ describe('carts of new guests', () => {
     expect((await addFrom(here, newDevice())).status).toBe(200);
   });
 
-  test('are so many an hour for an address, and the next are told when to come back', async () => {
+  test('answers 429 with Retry-After when an IP address creates too many carts in an hour', async () => {
     await leave(1);
-    const [last, beyond] = [newDevice(), newDevice()];
+    const [last, tooFar] = [newDevice(), newDevice()];
     expect((await addFrom(here, last)).status).toBe(200);
-    const refused = await addFrom(here, beyond);
+    const refused = await addFrom(here, tooFar);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect([await hasCart(last), await hasCart(beyond)]).toEqual([true, false]);
-    expect((await addFrom('198.51.100.8', beyond)).status).toBe(200);
+    expect([await hasCart(last), await hasCart(tooFar)]).toEqual([true, false]);
+    expect((await addFrom('198.51.100.8', tooFar)).status).toBe(200);
     const now = shop.clock.now;
     shop.clock.now = new Date(now.getTime() + 3_600_000);
     expect((await addFrom(here, newDevice())).status).toBe(200);
     shop.clock.now = now;
   });
 
-  test('are counted when they are made: neither what is refused counts, nor what goes into a cart that is there', async () => {
+  test('counts created carts only, not refused requests or changes of an existing cart', async () => {
     await leave(1);
     for (let n = 0; n < 3; n += 1) expect((await addFrom(here, newDevice(), 999_999)).status).toBe(422);
     expect((await addFrom(here)).status).toBe(200);
@@ -331,7 +331,7 @@ describe('carts of new guests', () => {
     expect((await addFrom(here, device, more)).status).toBe(200);
   });
 
-  test('customers’ are not counted', async () => {
+  test('does not count the carts of customers', async () => {
     await leave(0);
     const { token } = await addCustomer(shop);
     const query = `token=${token}&product_id=${plain}&quantity=1`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { coupons, rateLimits } from '../../server/db/schema';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
 import { refusal } from '../support/cart-shop';
 import { type Checkout, openCheckoutShop, rows } from '../support/checkout-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
@@ -21,8 +21,8 @@ const choicesOf = (answer: Checkout) =>
     chosen: rows(shippings).find(({ id }) => id === shipping_method_id)?.shipping_fee ?? null,
   }));
 
-describe('the ways of delivery (E48)', () => {
-  test('are the boutique’s whose condition holds for what it sends: price, weight and number, both ends included', async () => {
+describe('shipping methods (E48)', () => {
+  test('are offered when the boutique’s price, weight or quantity is in their range, both ends included', async () => {
     const boutique = await addBoutique([
       { basis: 'price', from: 0, to: 1999, fee: 100 },
       { basis: 'price', from: 2000, to: null, fee: 200 },
@@ -44,7 +44,7 @@ describe('the ways of delivery (E48)', () => {
     expect(await feesOf()).toEqual([2, 4, 6]);
   });
 
-  test('look at each boutique by itself; the cheapest is taken unless another that holds is chosen', async () => {
+  test('are selected per boutique: the cheapest one, unless the customer chooses another valid one', async () => {
     const one = await addBoutique([{ fee: 700 }, { fee: 300 }]);
     const other = await addBoutique([
       { basis: 'qty', to: 1, fee: 900 },
@@ -64,7 +64,7 @@ describe('the ways of delivery (E48)', () => {
     expect(choicesOf(await checkout(customer, '&deliveries[]=x&address_id=-1')).map((d) => d.chosen)).toEqual([3, 9]);
   });
 
-  test('lead to the door where nothing is chosen, also where an office of the courier is cheaper; to an office where there is no other way', async () => {
+  test('default to home delivery even if an office is cheaper, and to an office if it is the only option', async () => {
     const both = await addBoutique([{ fee: 100, toOffice: true }, { fee: 400 }, { fee: 900 }]);
     const onlyOffice = await addBoutique([{ fee: 200, toOffice: true }]);
     const customer = await shopper([await goods(both), 1], [await goods(onlyOffice), 1]);
@@ -77,7 +77,7 @@ describe('the ways of delivery (E48)', () => {
     expect(offered).toEqual([[true, false, false], [true]]);
   });
 
-  test('are the shop’s where a boutique has none of its own, and where it is the shop that sells', async () => {
+  test('fall back to the shop’s for a boutique without any, and apply to the shop’s own products', async () => {
     const own = await insertProduct('of-the-shop', { price: 500, weightGrams: 21_000 });
     const customer = await shopper([own, 1], [await goods(await addBoutique([])), 1]);
     const { deliveries } = await checkout(customer);
@@ -93,7 +93,7 @@ describe('the ways of delivery (E48)', () => {
     ]);
   });
 
-  test('that go to one city are there for an address of that city: the default one, or the one that is asked for', async () => {
+  test('of one city are offered for an address in that city: the requested one or the default', async () => {
     const { cityId } = await cityNamed('Sofia');
     const customer = await shopper([await goods(await addBoutique([{ fee: 500 }, { fee: 200, cityId }])), 1]);
     expect(choicesOf(await checkout(customer))).toEqual([{ fees: [5], chosen: 5 }]);
@@ -105,14 +105,14 @@ describe('the ways of delivery (E48)', () => {
     expect(await checkout(customer, `&address_id=${others}`)).toMatchObject({ address_id: plovdiv, shipping: 5 });
   });
 
-  test('may be none: then nothing is chosen, and nothing is asked for it', async () => {
+  test('may be missing; then none is selected and shipping costs nothing', async () => {
     const customer = await shopper([await goods(await addBoutique([{ from: 999_999 }])), 1]);
     const answer = await checkout(customer);
     expect(choicesOf(answer)).toEqual([{ fees: [], chosen: null }]);
     expect(answer).toMatchObject({ shipping: 0, grand_total: 10 });
   });
 
-  test('tell how much is missing until the boutique sends for nothing, and stop when it does', async () => {
+  test('report the missing amount for free shipping until the cart reaches it', async () => {
     const boutique = await addBoutique([
       { to: 4999, fee: 490 },
       { from: 5000, fee: 0 },
@@ -138,12 +138,12 @@ describe('a coupon', () => {
   const day = 86_400_000;
   const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * day);
 
-  test('takes a percentage off all goods, rounded once, and is shared out among the boutiques to the cent', async () => {
+  test('takes a percentage off all products, rounded once and split among the boutiques to the cent', async () => {
     const [one, other] = [await addBoutique([{ fee: 500 }]), await addBoutique([{ fee: 0 }])];
     const customer = await shopper([await goods(one, { price: 333 }), 1], [await goods(other, { price: 333 }), 2]);
     const code = await add({ discount: 1500 });
     const answer = await (await applied(customer, ` ${code.toLowerCase()}`)).json();
-    // 15 % of 9.99 are 1.4985.
+    // 15 % of 9.99 is 1.4985, rounded to 1.50.
     expect(answer).toMatchObject({ total: 9.99, discount: 1.5, shipping: 5, grand_total: 13.49 });
     expect(answer).toMatchObject({ coupon: { code, offer_type: 1, discount: 15, expired_date: '' } });
     const shown = await checkout(customer, `&coupon=${code}`);
@@ -153,7 +153,7 @@ describe('a coupon', () => {
     expect(shares[0]).toBe(50);
   });
 
-  test('takes an amount off, and no more than the goods cost', async () => {
+  test('takes a fixed amount off, but no more than the products cost', async () => {
     const boutique = await addBoutique([{ fee: 500 }]);
     const code = await add({ type: 'amount', discount: 1500 });
     expect(await checkout(await shopper([await goods(boutique), 2]), `&coupon=${code}`)).toMatchObject({
@@ -164,15 +164,15 @@ describe('a coupon', () => {
   });
 
   test.each<[string, () => Promise<string>, string]>([
-    ['none was written', async () => '%20', 'coupon_required'],
-    ['there is none', async () => 'NOSUCH', 'coupon_invalid'],
-    ['nobody could have', async () => `%00${'x'.repeat(5000)}`, 'coupon_required'],
-    ['it was called back', () => add({ isActive: false }), 'coupon_invalid'],
+    ['the code is blank', async () => '%20', 'coupon_required'],
+    ['the code is unknown', async () => 'NOSUCH', 'coupon_invalid'],
+    ['the code is malformed', async () => `%00${'x'.repeat(5000)}`, 'coupon_required'],
+    ['it is inactive', () => add({ isActive: false }), 'coupon_invalid'],
     ['it is not valid yet', () => add({ startsAt: inDays(1) }), 'coupon_invalid'],
-    ['it is over', () => add({ endsAt: inDays(0) }), 'coupon_expired'],
+    ['it has expired', () => add({ endsAt: inDays(0) }), 'coupon_expired'],
     ['it is used up', () => add({ maxUses: 3, usedCount: 3 }), 'coupon_exhausted'],
-    ['it wants more goods', () => add({ minPurchase: 1001 }), 'coupon_min'],
-  ])('is refused with its reason where %s', async (_, make, code) => {
+    ['the cart is below its minimum', () => add({ minPurchase: 1001 }), 'coupon_min'],
+  ])('is refused with its reason when %s', async (_, make, code) => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
     const coupon = await make();
     expect(await refusal(await applied(customer, coupon))).toEqual({ status: 403, code, fields: [] });
@@ -181,46 +181,46 @@ describe('a coupon', () => {
     if (code !== 'coupon_required') expect(shown.couponRefusal).toMatchObject({ code });
   });
 
-  test('that starts now, ends later and just reaches its minimum is taken, and tells its last day', async () => {
+  test('is accepted from its start and at exactly its minimum, and returns its last day', async () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
     shop.clock.now = new Date('2026-03-01T10:00:00Z');
-    // Midnight in Sofia.
+    // The coupon ends at midnight at the end of 31 March in Sofia.
     const endsAt = new Date('2026-03-31T21:00:00Z');
     const code = await add({ startsAt: shop.clock.now, endsAt, minPurchase: 1000, maxUses: 3, usedCount: 2 });
     const answer = await (await applied(customer, code)).json();
     expect(answer).toMatchObject({ discount: 1, coupon: { expired_date: '2026-03-31', min_purchase_price: 10 } });
   });
 
-  test('says in the reader’s language how much is missing', async () => {
+  test('returns the missing amount in the requested language', async () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
     const code = await add({ minPurchase: 2250 });
     const url = `/api/user/checkout?token=${customer.token}&coupon=${code}`;
-    const said = async (lang: string) =>
+    const readRefusal = async (lang: string) =>
       (await shop.read<Checkout>(url, { headers: { 'Accept-Language': lang } })).couponRefusal;
-    expect(await said('en')).toEqual({
+    expect(await readRefusal('en')).toEqual({
       code: 'coupon_min',
       missing: 12.5,
       message: 'Add goods for €12.50 more to use this coupon: it is valid from €22.50.',
     });
-    expect((await said('bg'))?.message).toMatch(/12,50\s€.*22,50\s€/);
+    expect((await readRefusal('bg'))?.message).toMatch(/12,50\s€.*22,50\s€/);
   });
 
-  test('is not guessed: after twenty codes the shop says nothing of wrong ones and right ones, except what it has told this customer before', async () => {
+  test('is refused as rate-limited after twenty codes, except for codes this customer has already tried', async () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
-    const [known, dear, secret] = [await add({}), await add({ minPurchase: 99_999 }), await add({})];
-    expect([(await applied(customer, known)).status, (await applied(customer, dear)).status]).toEqual([200, 403]);
+    const [known, unreached, secret] = [await add({}), await add({ minPurchase: 99_999 }), await add({})];
+    expect([(await applied(customer, known)).status, (await applied(customer, unreached)).status]).toEqual([200, 403]);
     for (let index = 2; index < 20; index += 1) expect((await applied(customer, `GUESS${index}`)).status).toBe(403);
     const order = await orderOf(customer, { expected_total: undefined });
     for (const code of ['GUESS20', secret]) {
       expect((await applied(customer, code)).status).toBe(429);
-      // The coupon is refused, not the checkout.
+      // Only the coupon is refused: the response still contains the cart and the deliveries.
       const shown = await checkout(customer, `&coupon=${code}`);
       expect(shown.couponRefusal).toMatchObject({ code: 'limit', message: expect.stringContaining('60') });
       expect(shown).toMatchObject({ couponOffer: null, discount: 0 });
       expect([rows(shown.cartProducts).length, rows(shown.deliveries).length]).toEqual([1, 1]);
       expect(await send(customer, { ...order, coupon: code })).toMatchObject({ status: 403, body: { code: 'limit' } });
     }
-    expect((await checkout(customer, `&coupon=${dear}`)).couponRefusal).toMatchObject({ code: 'coupon_min' });
+    expect((await checkout(customer, `&coupon=${unreached}`)).couponRefusal).toMatchObject({ code: 'coupon_min' });
     expect(await checkout(customer, `&coupon=${known.toLowerCase()}`)).toMatchObject({ discount: 1 });
     expect((await applied(customer, known)).status).toBe(200);
     const { now } = shop.clock;
@@ -229,7 +229,7 @@ describe('a coupon', () => {
     shop.clock.now = now;
   });
 
-  test('is not guessed by ordering with it either, nor by many requests at once', async () => {
+  test('is refused as rate-limited after twenty codes in concurrent orders', async () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
     const order = await orderOf(customer, { expected_total: 1 });
     const secret = await add({});
@@ -243,7 +243,7 @@ describe('a coupon', () => {
     expect((await applied(customer, secret)).status).toBe(429);
   });
 
-  test('has nothing to be taken off in an empty cart', async () => {
+  test('is refused for an empty cart, and so is the checkout', async () => {
     const { token } = await addCustomer(shop);
     for (const path of [`/api/apply-coupon?token=${token}&coupon=ROSE10`, `/api/user/checkout?token=${token}`]) {
       expect(await refusal(await shop.request(path))).toEqual({ status: 403, code: 'cart_empty', fields: [] });
@@ -251,7 +251,7 @@ describe('a coupon', () => {
   });
 });
 
-test('what has left the shop is in the cart that is shown, and in no delivery and no figure', async () => {
+test('shows an inactive product in the cart, but not in deliveries and totals', async () => {
   const boutique = await addBoutique([{ fee: 500 }]);
   const gone = await goods(boutique);
   const customer = await shopper([gone, 2], [await goods(boutique), 1]);
@@ -262,7 +262,7 @@ test('what has left the shop is in the cart that is shown, and in no delivery an
   expect(answer).toMatchObject({ total: 10, shipping: 5, grand_total: 15 });
 });
 
-test('the ways to pay come along', async () => {
+test('returns the payment methods', async () => {
   const customer = await shopper([await goods(await addBoutique([])), 1]);
   const { paymentMethods } = await checkout(customer);
   expect(rows(paymentMethods).map(({ key }) => key)).toContain('cash-on-delivery');

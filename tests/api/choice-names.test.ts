@@ -2,24 +2,25 @@ import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
-import { categories, type Localized, products, variantItems, variants } from '../../server/db/schema';
+import { categories, products, variantItems, variants } from '../../server/db/schema';
+import type { Localized } from '../../server/language';
 import type { ProductListAnswer } from '../../src/contract/catalog';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 type Answer = InferInput<typeof ProductListAnswer>;
-type Goods = { id: number; category: string };
+type ProductRow = { id: number; category: string };
 
-/** Products of two categories: the English names of their choices are the same, the Bulgarian ones are not. */
+// Two products of different categories have a variant "Grain" with an item "Raw". The names differ only in Bulgarian.
 
 const shop = await openShop();
-const goods = await shop.sql
+const candidates = await shop.sql
   .selectDistinctOn([products.categoryId], { id: products.id, category: categories.slug })
   .from(products)
   .innerJoin(categories, eq(categories.id, products.categoryId))
   .where(isNotNull(products.categoryId))
   .orderBy(asc(products.categoryId), asc(products.id));
-if (!goods[0] || !goods[1]) throw new Error('The demo shop lacks a second category.');
-const [chair, board] = goods as [Goods, Goods];
+if (!candidates[0] || !candidates[1]) throw new Error('The demo shop has only one category.');
+const [chair, board] = candidates as [ProductRow, ProductRow];
 await offer(chair.id, { en: 'Grain', bg: 'Шарка' }, [
   { en: 'Oiled', bg: 'Омаслен' },
   { en: 'Raw', bg: 'Суров бук' },
@@ -41,14 +42,14 @@ async function offer(productId: number, name: Localized, items: Localized[]) {
 const inBulgarian = { headers: { 'Accept-Language': 'bg' } };
 const list = (query: string) => shop.read<Answer>(`/api/product?${query}`, inBulgarian);
 
-/** What of the two names a listing offers, in its order. */
+/** Returns the name of the "Grain" variant in the facets of a product list, and its ordered items with counts. */
 async function grains(query: string) {
   const { facets } = await list(`facets=1&${query}`);
   const variant = facets?.variants?.find(({ items }) => items?.some(({ key }) => key === 'Raw'));
   return { name: variant?.name, items: variant?.items?.map(({ name, count }) => `${name} ${count}`) };
 }
 
-test('a choice is found by a name that its product has, not by another product’s name for the same', async () => {
+test('finds a variant item by the name on its own product, not by the name on another product', async () => {
   const found = async (name: string) =>
     ((await list(`variantItems[]=${encodeURIComponent(name)}`)).products.data as { id: number }[]).map(({ id }) => id);
   expect(await found('Суров бук')).toEqual([chair.id]);
@@ -56,11 +57,11 @@ test('a choice is found by a name that its product has, not by another product�
   for (const name of ['Raw', 'Омаслен']) expect((await found(name)).sort()).toEqual([chair.id, board.id].sort());
 });
 
-test('a choice is named and placed as on the products of the listing', async () => {
+test('names and orders variant items as the products of the listing do', async () => {
   expect(await grains(`category=${chair.category}`)).toEqual({ name: 'Шарка', items: ['Омаслен 1', 'Суров бук 1'] });
   expect(await grains(`category=${board.category}`)).toEqual({ name: 'Жилка', items: ['Необработен 1', 'Омаслен 1'] });
 });
 
-test('where a choice has several names the first by the alphabet stands for all', async () => {
+test('uses the alphabetically first name when a variant item has several', async () => {
   expect(await grains('')).toEqual({ name: 'Жилка', items: ['Необработен 2', 'Омаслен 2'] });
 });

@@ -10,19 +10,19 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { cashouts, customers, orderEvents, orderParts, orderReturns, orders, pushes } from '../../server/db/schema';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { PartStatus } from '../../src/contract/orders';
+import { addOrder } from '../support/add-order';
 import { addCustomer, password } from '../support/customers';
-import { addOrder } from '../support/orders';
-import { createTestDatabase } from '../support/postgres';
 import { makeVapid, PushDevice } from '../support/push-service';
 import { runServer, startServer } from '../support/server-process';
-import { openShop, ownerSecret } from '../support/shop';
+import { createTestDatabase } from '../support/test-database';
+import { openShop, ownerSecret } from '../support/test-shop';
 
 const script = fileURLToPath(new URL('../../server/demo/advance.ts', import.meta.url));
 const here = { address: '127.0.0.1' };
 const shop = await openShop({ pushKey: makeVapid().publicKey });
 afterAll(() => shop.close());
 
-const ask = (body: unknown = {}, { address = here.address, headers = {} as Record<string, string>, at = shop } = {}) =>
+const send = (body: unknown = {}, { address = here.address, headers = {} as Record<string, string>, at = shop } = {}) =>
   at.request('/dev/advance', {
     method: 'POST',
     address,
@@ -46,11 +46,11 @@ const all = () =>
     .leftJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(orderParts.id);
 
-test('all that the demo’s customers wait for goes one step on and into the timelines, and nothing else moves', async () => {
-  const stranger = await addCustomer(shop);
-  await addOrder(shop, stranger.id, { parts: [{ status: 'packed' }] });
+test('moves all waiting orders of the demo customers one step, with events, and no other orders', async () => {
+  const otherCustomer = await addCustomer(shop);
+  await addOrder(shop, otherCustomer.id, { parts: [{ status: 'packed' }] });
   const before = await all();
-  const answer = await (await ask()).json();
+  const answer = await (await send()).json();
   const next: Partial<Record<PartStatus, PartStatus>> = {
     placed: 'confirmed',
     confirmed: 'packed',
@@ -85,17 +85,17 @@ test('all that the demo’s customers wait for goes one step on and into the tim
   );
 });
 
-test('an order that is named goes on to its end, whoever’s it is; its customer’s devices hear that it is sent', async () => {
+test('moves a named order of any customer to its end and queues a notification when it is sent', async () => {
   const customer = await addCustomer(shop);
   const device = new PushDevice('advance');
   await shop.post('/api/store-login', { email: customer.email, password, device_token: device.token });
   const { number } = await addOrder(shop, customer.id, {
     parts: [{ status: 'packed' }, { status: 'declined', shopName: 'Other' }],
   });
-  const woken = shop.woken.courier;
-  const step = async () => (await (await ask({ number: ` ${number.toLowerCase()} ` })).json()).orders;
+  const woken = shop.woken.notifier;
+  const step = async () => (await (await send({ number: ` ${number.toLowerCase()} ` })).json()).orders;
   expect(await step()).toEqual([{ number, moves: [{ shop: 'Boutique', from: 'packed', to: 'sent' }] }]);
-  expect(shop.woken.courier).toBe(woken + 1);
+  expect(shop.woken.notifier).toBe(woken + 1);
   expect((await shop.sql.select().from(pushes)).map(({ notice }) => notice.path)).toContain(
     `/p/profile/orders/${number}`,
   );
@@ -103,11 +103,11 @@ test('an order that is named goes on to its end, whoever’s it is; its customer
   await step();
   expect(await statusOf(number)).toEqual(['completed', 'declined']);
   expect(await step()).toEqual([{ number, moves: [] }]);
-  expect((await (await ask({ number: 'PZ-00000-00000' })).json()).orders).toEqual([]);
-  expect((await ask({ number: 7 })).status).toBe(422);
+  expect((await (await send({ number: 'PZ-00000-00000' })).json()).orders).toEqual([]);
+  expect((await send({ number: 7 })).status).toBe(422);
 });
 
-test('the money of the demo moves too: transfers arrive, returns come to their refund, cash-outs are paid', async () => {
+test('pays cash-outs and moves returns on to their refund', async () => {
   const [mira] = await shop.sql.select().from(customers).where(eq(customers.email, 'mira@pazar.example'));
   const balance = () => walletBalance(shop.sql, mira?.id ?? 0);
   const statuses = async () => ({
@@ -117,7 +117,7 @@ test('the money of the demo moves too: transfers arrive, returns come to their r
   await shop.sql.update(cashouts).set({ status: 0 }).where(eq(cashouts.status, 1));
   const [before, began] = [await statuses(), await balance()];
   const [waiting] = await shop.sql.select().from(orderReturns).where(eq(orderReturns.status, 3));
-  const { money } = await (await ask()).json();
+  const { money } = await (await send()).json();
   const paid = (status: number) => (status === 0 ? 1 : status);
   expect(await statuses()).toEqual({
     returns: before.returns.map((status) => ({ 0: 2, 2: 3, 3: 4 })[status] ?? status),
@@ -128,21 +128,21 @@ test('the money of the demo moves too: transfers arrive, returns come to their r
   expect(waiting?.refund).toBeGreaterThan(0);
 });
 
-test('an order that waits for a gateway’s payment stays where it is', async () => {
+test('does not move an order that waits for a gateway payment', async () => {
   const { number } = await addOrder(shop, null, { paymentMethod: 'pay-with-sandbox', payUntil: shop.clock.now });
-  expect((await (await ask({ number })).json()).orders).toEqual([]);
+  expect((await (await send({ number })).json()).orders).toEqual([]);
   expect(await statusOf(number)).toEqual(['placed']);
 });
 
-test('a transfer says what has become of it, also where that is not what was hoped for', async () => {
+test('reports the outcome of a transfer for an order without a customer', async () => {
   const values = { paymentMethod: 'pay-with-bank', payUntil: shop.clock.now } as const;
   const { number } = await addOrder(shop, null, values);
-  expect((await (await ask({ number })).json()).money).toEqual([{ what: number, to: 'nobodys' }]);
+  expect((await (await send({ number })).json()).money).toEqual([{ what: number, to: 'nobodys' }]);
 });
 
-test('two that ask at once move an order by no step twice', async () => {
+test('takes no step of an order twice for concurrent requests', async () => {
   const { number } = await addOrder(shop, null, { parts: [{}, {}] });
-  await Promise.all(Array.from({ length: 6 }, () => ask({ number })));
+  await Promise.all(Array.from({ length: 6 }, () => send({ number })));
   const kinds = await shop.sql
     .select({ partId: orderEvents.partId, kind: orderEvents.kind })
     .from(orderEvents)
@@ -153,14 +153,14 @@ test('two that ask at once move an order by no step twice', async () => {
   expect(steps.length).toBeGreaterThan(1);
 });
 
-test('it is asked from this machine only, by its owner, by no page of another origin, and not where the shop has a public', async () => {
+test('refuses other machines, callers without the owner secret, other origins, and public shops', async () => {
   const { number } = await addOrder(shop, null);
-  const asked = [
-    await ask({ number }, { address: '192.0.2.1' }),
-    await ask({ number }, { headers: { 'X-Forwarded-For': '127.0.0.1' } }),
-    await ask({ number }, { headers: { Forwarded: 'for=127.0.0.1' } }),
-    await ask({ number }, { headers: { 'X-Shop-Owner': '1' } }),
-    // What a form or a fetch of another page may send without asking first.
+  const answers = [
+    await send({ number }, { address: '192.0.2.1' }),
+    await send({ number }, { headers: { 'X-Forwarded-For': '127.0.0.1' } }),
+    await send({ number }, { headers: { Forwarded: 'for=127.0.0.1' } }),
+    await send({ number }, { headers: { 'X-Shop-Owner': '1' } }),
+    // Browsers send a cross-origin text/plain request without a CORS preflight.
     await shop.request('/dev/advance', {
       ...here,
       method: 'POST',
@@ -169,7 +169,7 @@ test('it is asked from this machine only, by its owner, by no page of another or
     }),
     await shop.request('/dev/advance', { ...here }),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403, 404]);
   const preflight = await shop.request('/dev/advance', {
     ...here,
     method: 'OPTIONS',
@@ -182,11 +182,11 @@ test('it is asked from this machine only, by its owner, by no page of another or
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
   expect(await statusOf(number)).toEqual(['placed']);
   const open = await openShop({ hasMailbox: true, hasPublic: true });
-  expect((await ask({}, { at: open })).status).toBe(404);
+  expect((await send({}, { at: open })).status).toBe(404);
   await open.close();
 });
 
-test('the script says what moved, and what to do where nothing can', { timeout: 120_000 }, async () => {
+test('prints the moves of the script, or the remedy when no shop can answer', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pazar-advance-'));
   const database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' };
@@ -204,22 +204,19 @@ test('the script says what moved, and what to do where nothing can', { timeout: 
     const { code, stdout, stderr } = await runServer({ PORT: at, DATA_DIR: folder }, [], script, args);
     return { code, text: `${stdout}${stderr}` };
   };
-  const [moved, unknown, stray, elsewhere] = await Promise.all([
+  const [moved, unknown, extraArgument, otherOrigin] = await Promise.all([
     run(port, 'PZ-4KX7M-Q2R9T'),
     run(port, 'PZ-1'),
     run(port, 'one', 'two'),
     run(String((other.address() as AddressInfo).port)),
   ]);
-  expect(moved).toEqual({
-    code: 0,
-    text: 'PZ-4KX7M-Q2R9T, Zelen Balkon: placed → confirmed\nPZ-4KX7M-Q2R9T: paid\n',
-  });
+  expect(moved).toEqual({ code: 0, text: 'PZ-4KX7M-Q2R9T, Zelen Balkon: placed → confirmed\nPZ-4KX7M-Q2R9T: paid\n' });
   expect(unknown).toEqual({ code: 0, text: 'There is no order PZ-1.\n' });
-  expect(stray).toMatchObject({ code: 1, text: expect.stringContaining('two is not under') });
-  expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('moves no orders on') });
+  expect(extraArgument).toMatchObject({ code: 1, text: expect.stringContaining('Unknown argument two') });
+  expect(otherOrigin).toMatchObject({ code: 1, text: expect.stringContaining('does not advance orders') });
   await server.end('SIGTERM');
   expect(await run(port)).toEqual({
     code: 1,
-    text: `No shop runs at http://127.0.0.1:${port}. Start it with npm start, with the same PORT and HOST as this.\n`,
+    text: `No shop runs at http://127.0.0.1:${port}. Start it with npm start, with the same PORT and HOST.\n`,
   });
 });

@@ -5,23 +5,25 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openSql } from '../../server/db/open';
+import { openSql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
+import type { OpenDatabase } from '../../server/db/sql';
 import { photoFolder } from '../../server/demo/photo-folder';
 import { seedDemo } from '../../server/demo/seed';
+import type { Localized } from '../../server/language';
 import { localizeDeep } from '../../server/language';
 import { AboutAnswer, ContactAnswer, PrivacyAnswer, TermsAnswer } from '../../src/contract/content';
 import { type Drift, decode } from '../../src/contract/decode';
 import { HomeAnswer } from '../../src/contract/home';
 import { SettingsAnswer } from '../../src/contract/settings';
 import { payoutDetails } from '../support/payout-key';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Read once: no test here changes the shop. */
+/** Rows of all database tables, read only once, because no test in this file changes the database. */
 let rows: Rows;
 let database: TestDatabase;
 let shop: OpenDatabase;
@@ -46,10 +48,9 @@ async function readAll({ sql }: OpenDatabase): Promise<Rows> {
   return Object.fromEntries(read);
 }
 
-/** The rows of a table, typed by it. */
 const all = <Table extends PgTable>(table: Table, from = rows) => from[getTableName(table)] as Table['$inferSelect'][];
 
-/** Every value inside another that `pick` takes, with the place it stands at. */
+/** Searches a value at any depth for the outermost parts that `pick` accepts. Returns its results with their paths. */
 function find<Found>(
   value: unknown,
   pick: (value: unknown) => Found | undefined,
@@ -69,11 +70,11 @@ const asText = (value: unknown) => {
 const asImage = (value: unknown) => (typeof value === 'string' && value.startsWith('/media/') ? value : undefined);
 
 describe('the demo shop', () => {
-  test('is there when its photographs are installed', async () => {
+  test('finds its installed photographs', async () => {
     expect(photoFolder()).not.toBeNull();
   });
 
-  test('has as many things of each kind as were promised', () => {
+  test('has the expected number of products, boutiques, brands, affiliates, FAQs and documents', () => {
     const products = all(schema.products);
     expect(products.filter(({ isBundle }) => isBundle)).toHaveLength(3);
     expect(products.length).toBeGreaterThanOrEqual(60);
@@ -86,7 +87,7 @@ describe('the demo shop', () => {
     expect(new Set(all(schema.documents).map(({ key }) => key))).toEqual(new Set([...keys, ...more]));
   });
 
-  test('has seven categories: one without sub-categories, a sub-category with seven children and one with more', () => {
+  test('has seven categories: one without subcategories, a subcategory with seven children and one with more', () => {
     const childrenOf = (id: number) => all(schema.categories).filter(({ parentId }) => parentId === id);
     const roots = all(schema.categories).filter(({ level }) => level === 1);
     const subs = all(schema.categories).filter(({ level }) => level === 2);
@@ -96,23 +97,23 @@ describe('the demo shop', () => {
     expect(subs.filter(({ id }) => childrenOf(id).length > 7)).toHaveLength(1);
   });
 
-  test('promises returns within 30 days, as the shop takes them, and no exchange', () => {
+  test('promises returns within 30 days, and no exchange', () => {
     const texts = JSON.stringify([all(schema.pages), all(schema.faqs), all(schema.documents)]);
     expect(texts).not.toMatch(/\bexchange|замян/iu);
     const returns = JSON.stringify(all(schema.pages).find(({ slug }) => slug === 'returns'));
     expect(returns).toMatch(/Имате 30 дни.*You have 30 days/s);
   });
 
-  test('offers no choice of a look, because the pictures of a product show one look only', () => {
+  test('has no variants by colour or look, because its pictures show one look only', () => {
     const looks = /\b(colou?r|finish|fabric|flower|legs|facing)\b/i;
     const colours =
       /\b(black|white|grey|red|blue|green|yellow|brown|natural|mustard|sage|blush|petrol|brass|silver|turquoise|crimson|chestnut|charcoal|oat|ecru|limed|smoked)\b/i;
-    const names = (rows: { name: schema.Localized }[]) => rows.map(({ name }) => name.en ?? '');
+    const names = (rows: { name: Localized }[]) => rows.map(({ name }) => name.en ?? '');
     expect(names(all(schema.variants)).filter((name) => looks.test(name))).toEqual([]);
     expect(names(all(schema.variantItems)).filter((name) => colours.test(name))).toEqual([]);
   });
 
-  test('has goods in every category at every level', () => {
+  test('has products in every category at every level', () => {
     const used = new Set(
       all(schema.products).flatMap(({ categoryId, subCategoryId, childCategoryId }) => [
         categoryId,
@@ -123,7 +124,7 @@ describe('the demo shop', () => {
     expect(all(schema.categories).filter(({ id }) => !used.has(id))).toEqual([]);
   });
 
-  test('places every product on one branch of the tree', () => {
+  test('assigns every product to one branch of the category tree', () => {
     const parents = new Map(all(schema.categories).map(({ id, parentId }) => [id, parentId]));
     for (const { slug, categoryId, subCategoryId, childCategoryId } of all(schema.products)) {
       expect(parents.get(categoryId), slug).toBeNull();
@@ -132,7 +133,7 @@ describe('the demo shop', () => {
     }
   });
 
-  test('has two flash sales that run now and one that ended', () => {
+  test('has two running flash sales and an ended one', () => {
     const now = Date.now();
     const sales = all(schema.flashSales);
     expect(sales.filter(({ startsAt, endsAt }) => startsAt.getTime() <= now && now < endsAt.getTime())).toHaveLength(2);
@@ -147,19 +148,19 @@ describe('the demo shop', () => {
       const sponsors = all(schema.affiliateSponsors).filter(({ affiliateId }) => affiliateId === id).length;
       expect(sponsors, slug).toBeGreaterThanOrEqual(6);
       expect(sponsors, slug).toBeLessThanOrEqual(9);
-      const goods = all(schema.affiliateProducts).filter(({ affiliateId }) => affiliateId === id);
-      expect(goods.length, slug).toBeGreaterThanOrEqual(8);
+      const ownProducts = all(schema.affiliateProducts).filter(({ affiliateId }) => affiliateId === id);
+      expect(ownProducts.length, slug).toBeGreaterThanOrEqual(8);
     }
   });
 
-  test('has a product that is sold out, one with two pieces left and choices that are sold out', () => {
+  test('has a sold-out product, one with two pieces left, and sold-out variant items', () => {
     const left = all(schema.products).map(({ qty, soldQty }) => qty - soldQty);
     expect(left.filter((pieces) => pieces === 0)).toHaveLength(1);
     expect(left).toContain(2);
     expect(all(schema.variantItems).filter(({ stock }) => stock === 0).length).toBeGreaterThan(3);
   });
 
-  test('gives pages, storefronts and boutiques names of their own in the one space of urls they share', () => {
+  test('gives pages, storefronts and boutiques slugs that are unique together', () => {
     const slugs = [schema.pages, schema.affiliates, schema.sellers].flatMap((table) =>
       all(table).map(({ slug }) => slug),
     );
@@ -168,7 +169,7 @@ describe('the demo shop', () => {
   });
 });
 
-describe('its pictures', () => {
+describe('demo pictures', () => {
   test('all exist', async () => {
     const images = new Set(find(rows, asImage).map(([, image]) => image));
     expect(images.size).toBeGreaterThan(200);
@@ -184,7 +185,7 @@ describe('its pictures', () => {
     expect(new Set(starts)).toEqual(new Set(['ffd8ff', '89504e']));
   });
 
-  test('begin each gallery with the picture of the card', () => {
+  test('start each gallery with the picture of the card', () => {
     for (const { id, slug, thumbImage } of all(schema.products)) {
       const gallery = all(schema.productImages).filter(({ productId }) => productId === id);
       expect(gallery.find(({ position }) => position === 0)?.image, slug).toBe(thumbImage);
@@ -194,7 +195,7 @@ describe('its pictures', () => {
   const fileOf = (image: string) => join(database.mediaDir, image.slice('/media/'.length).replace(/#.*/, ''));
 });
 
-describe('its texts', () => {
+describe('demo texts', () => {
   test('close every tag they open, and have the same tags in both languages', () => {
     const tagsOf = (html = '') => [...html.matchAll(/<(\/?)(\w+)[^>]*>/g)].map(([, slash, name]) => `${slash}${name}`);
     for (const [place, { en, bg }] of find(rows, asText)) {
@@ -216,18 +217,18 @@ describe('its texts', () => {
     [['terms'], TermsAnswer],
     [['privacy'], PrivacyAnswer],
   ];
-  test.each(documents)('fit the contract where they are documents: %s', ([key], answer) => {
+  test.each(documents)('contain a document %s that matches the contract', ([key], answer) => {
     const { value } = all(schema.documents).find((document) => document.key === key) ?? {};
     expect(driftsOf(answer, value)).toEqual([]);
   });
 
-  test('fit the contract where they are settings', () => {
+  test('contain settings that match the contract', () => {
     const value = Object.fromEntries(all(schema.documents).map((document) => [document.key, document.value]));
     const body = { ...value, errorPage: value.error_page, productCategories: [] };
     expect(driftsOf(SettingsAnswer, body)).toEqual([]);
   });
 
-  test('link from the footer to pages of the shop only', () => {
+  test('link from the footer only to pages of the shop', () => {
     const links = all(schema.documents)
       .filter(({ key }) => key.endsWith('_col'))
       .flatMap(({ value }) => (value as { col_links: { link: string }[] }).col_links.map(({ link }) => link));
@@ -237,7 +238,7 @@ describe('its texts', () => {
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });
 
-  test('link within the shop to things that exist', () => {
+  test('link only to products and pages that exist', () => {
     const slugs = new Set([...all(schema.products), ...all(schema.pages)].map(({ slug }) => slug));
     const hrefs = [...JSON.stringify(rows).matchAll(/href=\\"\/([\w-]+)\\"/g)].map(([, slug]) => slug);
     const promoted = [...JSON.stringify(rows.documents).matchAll(/"product_slug":"([^"]*)"/g)].map(([, slug]) => slug);
@@ -255,8 +256,8 @@ describe('its texts', () => {
   }
 });
 
-describe('its figures', () => {
-  test('keep the sum and number of the visible reviews with each product', () => {
+describe('demo figures', () => {
+  test('match the rating of each product to its visible reviews', () => {
     expect(wrongRatings(all(schema.products), all(schema.reviews))).toEqual([]);
     expect(all(schema.reviews).some(({ isVisible }) => !isVisible)).toBe(true);
   });
@@ -273,7 +274,7 @@ describe('its figures', () => {
     }
   });
 
-  test('date every review between the arrival of its product and now', () => {
+  test('date every review between the creation of its product and now', () => {
     const arrivals = new Map(all(schema.products).map(({ id, createdAt }) => [id, createdAt.getTime()]));
     for (const { productId, createdAt } of all(schema.reviews)) {
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(arrivals.get(productId) ?? Number.POSITIVE_INFINITY);
@@ -281,7 +282,7 @@ describe('its figures', () => {
     }
   });
 
-  test('make a bundle cost what its members cost, less its offer', () => {
+  test('price a bundle as the sum of its members less its offer', () => {
     const products = new Map(all(schema.products).map((product) => [product.id, product]));
     for (const bundle of all(schema.products).filter(({ isBundle }) => isBundle)) {
       const members = all(schema.bundleItems).filter(({ bundleId }) => bundleId === bundle.id);
@@ -293,14 +294,14 @@ describe('its figures', () => {
     }
   });
 
-  test('never sell a bundle dearer than its members in a sale', () => {
+  test('put no member of a bundle into a flash sale', () => {
     const onSale = new Set(all(schema.flashSaleProducts).map(({ productId }) => productId));
     expect(all(schema.bundleItems).filter(({ productId }) => onSale.has(productId))).toEqual([]);
   });
 });
 
-describe('its customers', () => {
-  test('have in their wallets what their refunded returns say, and what they began with', () => {
+describe('demo customers', () => {
+  test('have wallet entries for their refunded returns, with correct balances in chronological order', () => {
     const refunded = all(schema.orderReturns).filter(({ status }) => status === 4);
     expect(refunded.length).toBeGreaterThan(0);
     const entries = all(schema.walletEntries);
@@ -328,20 +329,20 @@ describe('its customers', () => {
         ({ customerId, position }) => customerId === entry.customerId && position <= entry.position,
       );
       expect(upTo.reduce((sum, { amount }) => sum + amount, 0)).toBe(entry.balanceAfter);
-      // In the order in which they happened.
+      // Wallet entries are in chronological order: no earlier entry has a later date.
       expect(Math.max(...upTo.map(({ createdAt }) => createdAt.getTime()))).toBe(entry.createdAt.getTime());
       expect(entry.createdAt.getTime()).toBeLessThan(Date.now());
     }
   });
 });
 
-describe('seeding', () => {
-  test('a shop that has products changes nothing', async () => {
+describe('seeding the demo', () => {
+  test('changes nothing in a shop that has products', async () => {
     await seedDemo(shop.sql, { mediaDir: database.mediaDir, payoutDetails });
     expect(await readAll(shop)).toEqual(rows);
   });
 
-  test('from two processes at once, and larger than the demo, makes one shop', async () => {
+  test('creates 150 complete products once when two processes seed at the same time', async () => {
     const empty = await createEmptyDatabase();
     const [one, other] = await Promise.all([open(empty), open(empty)]);
     try {
@@ -364,7 +365,7 @@ describe('seeding', () => {
   });
 });
 
-/** Products whose kept figures are not those of their visible reviews. */
+/** Returns the products whose stored sum or count of ratings differs from that of their visible reviews. */
 function wrongRatings(
   products: readonly (typeof schema.products.$inferSelect)[],
   reviews: readonly (typeof schema.reviews.$inferSelect)[],

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { only } from '../../server/db/only';
+import { only } from '../../server/db/only-row';
 import { flashSaleProducts, flashSales, products } from '../../server/db/schema';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -16,14 +16,14 @@ interface Sale {
 
 const listed = async () => (await shop.read<{ flashSales: Sale[] }>('/api/flash-sales')).flashSales;
 
-/** The sales of the shop that run at its time, by themselves. */
+/** Reads from the database the flash sales that are running at the time of the test clock. */
 async function running() {
   const { now } = shop.clock;
   const all = await shop.sql.select().from(flashSales).orderBy(asc(flashSales.endsAt), asc(flashSales.id));
   return all.filter((sale) => sale.isActive && sale.startsAt <= now && now < sale.endsAt);
 }
 
-test('all that run are listed, the one that ends first at the head', async () => {
+test('lists all running flash sales, the earliest end first', async () => {
   const sales = await listed();
   const expected = await running();
   expect(expected.length).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ test('all that run are listed, the one that ends first at the head', async () =>
   );
 });
 
-test('a sale is listed up to its last millisecond, and not before its start', async () => {
+test('lists a sale until its last millisecond, and not before its start', async () => {
   const before = shop.clock.now;
   const first = only(await running());
   const isListed = async (moment: Date) => {
@@ -45,7 +45,7 @@ test('a sale is listed up to its last millisecond, and not before its start', as
   shop.clock.now = before;
 });
 
-test('one that the owner has put away is not listed', async () => {
+test('omits an inactive flash sale', async () => {
   const [first] = await running();
   const id = first?.id ?? 0;
   await shop.sql.update(flashSales).set({ isActive: false }).where(eq(flashSales.id, id));
@@ -53,7 +53,7 @@ test('one that the owner has put away is not listed', async () => {
   await shop.sql.update(flashSales).set({ isActive: true }).where(eq(flashSales.id, id));
 });
 
-test('its products are counted as far as they are in the shop, and the home page shows the first six of the first sale', async () => {
+test('counts only active products of a sale, and shows six of the first sale on the home page', async () => {
   const [first] = await running();
   const id = first?.id ?? 0;
   const rows = await shop.sql.select().from(flashSaleProducts).where(eq(flashSaleProducts.flashSaleId, id));
@@ -72,7 +72,7 @@ test('its products are counted as far as they are in the shop, and the home page
   await shop.sql.update(products).set({ isActive: true }).where(eq(products.id, gone));
 });
 
-test('without a running sale, the list and its place on the home page are empty', async () => {
+test('returns an empty list and no sale on the home page when none is running', async () => {
   const before = shop.clock.now;
   shop.clock.now = new Date(before.getTime() + 1000 * 86_400_000);
   expect(await listed()).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/server-process';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const isRoot = process.getuid?.() === 0;
 const device_token = 'device-on-a-full-disk-1';
@@ -15,7 +15,7 @@ const refusals = [
   ['bg', 'В момента магазинът не може да запазва промени. Моля, опитайте отново по-късно.'],
 ] as const;
 
-test('a PostgreSQL with a full disk refuses writes with 503 and goes on reading', async () => {
+test('refuses writes with 503 and keeps reading when PostgreSQL has a full disk', async () => {
   const shop = await openShop();
   const { products } = await shop.read<{ products: { data: { id: number }[] } }>('/api/product');
   await shop.sql.execute(raw`create function full_disk() returns trigger language plpgsql as
@@ -32,8 +32,8 @@ test('a PostgreSQL with a full disk refuses writes with 503 and goes on reading'
   await shop.close();
 });
 
-describe.runIf(isRoot)('a PGlite', () => {
-  test('on a full disk refuses writes, goes on reading, and writes again once there is space', {
+describe.runIf(isRoot)('PGlite on a full disk', () => {
+  test('refuses writes, keeps reading, and writes again once there is space', {
     timeout: 60_000,
   }, async () => {
     const disk = mkdtempSync(join(tmpdir(), 'pazar-disk-'));

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { only } from '../../server/db/only';
+import { only } from '../../server/db/only-row';
 import { paymentSessions } from '../../server/db/schema';
-import { ASK_EVERY, askSeldom } from '../../server/payments/ask-seldom';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { ASK_EVERY, askSeldom } from '../../server/payments/limit-gateway-polling';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
 import { LATE_MS } from '../../server/sandbox/payments';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
 import { addCustomer } from '../support/customers';
-import { lettersTo } from '../support/letters';
 import { MINUTE, openPaymentShop, secret, silent, urls } from '../support/payment-shop';
+import { lettersTo } from '../support/sent-emails';
 
 const opened = await openPaymentShop();
 const { shop, gateway, mira, show, kinds, left, wait, stateOf } = opened;
@@ -17,8 +17,8 @@ const { place, goToPay, page, press, askNow, confirm, callBack } = opened;
 const { sql } = shop;
 afterAll(() => shop.close());
 
-describe('the ways to pay', () => {
-  test('are those that the shop is able to and its owner offers, in the reader’s language', async () => {
+describe('payment methods', () => {
+  test('are listed with type and supported uses, in the requested language', async () => {
     const read = (lang: string) =>
       shop.read<CallWire<'E12'>>(`/api/user/get-active-payment-method?token=${mira().token}`, {
         headers: { 'Accept-Language': lang },
@@ -36,8 +36,8 @@ describe('the ways to pay', () => {
   });
 });
 
-describe('paying at the gateway', () => {
-  test('leads to its page and is booked by the gateway’s word, once, however often it is asked', async () => {
+describe('payment at the gateway', () => {
+  test('opens the payment page, and is booked once for repeated confirmations', async () => {
     const { id, number } = await place();
     const { session_id, payment_url, order_id } = await goToPay(number);
     expect(order_id).toBe(number);
@@ -55,7 +55,7 @@ describe('paying at the gateway', () => {
     expect(await (await page(payment_url)).text()).toContain('This payment is made.');
   });
 
-  test('the callback alone books it too, doubled or not', async () => {
+  test('is booked once for a duplicate callback without a confirmation', async () => {
     const { id, number } = await place();
     const { session_id, payment_url } = await goToPay(number);
     await press(payment_url, 'twice');
@@ -63,7 +63,7 @@ describe('paying at the gateway', () => {
     expect(await kinds(id)).toEqual(['paid']);
   });
 
-  test('an address that says success is believed by nobody', async () => {
+  test('stays pending when the return is confirmed before the gateway reports a payment', async () => {
     const { number } = await place();
     const { session_id } = await goToPay(number);
     expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
@@ -71,8 +71,8 @@ describe('paying at the gateway', () => {
   });
 });
 
-describe('what the gateway says', () => {
-  test('declined: the order waits, its goods are kept, and another try can pay it', async () => {
+describe('gateway results', () => {
+  test('keeps the order and its stock after a declined payment, and accepts another try', async () => {
     const { id, number } = await place();
     const first = await goToPay(number);
     expect((await press(first.payment_url, 'decline')).searchParams.get('status')).toBe('cancel');
@@ -88,7 +88,7 @@ describe('what the gateway says', () => {
     expect(await left()).toBe(9);
   });
 
-  test('late: pending until the bank has answered', async () => {
+  test('keeps a late payment pending until the bank has answered', async () => {
     const { number } = await place();
     const { session_id, payment_url } = await goToPay(number);
     expect((await press(payment_url, 'late')).searchParams.get('status')).toBe('success');
@@ -97,7 +97,7 @@ describe('what the gateway says', () => {
     expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
   });
 
-  test('left: nothing has happened, and its page can be gone back to', async () => {
+  test('keeps the payment pending when the customer leaves the page, and reopens the same page', async () => {
     const { number } = await place();
     const { payment_url, session_id } = await goToPay(number);
     expect((await press(payment_url, 'leave')).href).toBe(`${urls.cancel_url}&session_id=${session_id}`);
@@ -105,7 +105,7 @@ describe('what the gateway says', () => {
     expect((await goToPay(number)).payment_url).toBe(payment_url);
   });
 
-  test('a gateway that can’t be reached: the order stands, and the next try reaches it', async () => {
+  test('keeps the order when the gateway is unreachable, and opens the page at the next try', async () => {
     const { number } = await place();
     gateway.isDown = true;
     const { session_id, payment_url } = await goToPay(number);
@@ -116,8 +116,8 @@ describe('what the gateway says', () => {
   });
 });
 
-describe('asking how a payment stands', () => {
-  test('asks the gateway once a second, however many ask', async () => {
+describe('payment status', () => {
+  test('asks the gateway at most once a second per session', async () => {
     const [one, other] = [await goToPay((await place()).number), await goToPay((await place()).number)];
     gateway.spoken = 0;
     await Promise.all(Array.from({ length: 10 }, () => askNow(one.session_id)));
@@ -132,19 +132,19 @@ describe('asking how a payment stands', () => {
     expect(gateway.spoken).toBe(3);
   });
 
-  test('asks nobody about one that is settled, and writes nothing down', async () => {
+  test('neither asks the gateway about a settled session nor updates it', async () => {
     const { session_id, payment_url } = await goToPay((await place()).number);
     await press(payment_url, 'pay');
     expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
-    const askedAt = async () =>
-      (await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)))[0]?.askedAt;
-    const before = await askedAt();
+    const checkedAt = async () =>
+      (await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)))[0]?.checkedAt;
+    const before = await checkedAt();
     gateway.spoken = 0;
     expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
-    expect([gateway.spoken, await askedAt()]).toEqual([0, before]);
+    expect([gateway.spoken, await checkedAt()]).toEqual([0, before]);
   });
 
-  test('asks it once a second of all processes together', async () => {
+  test('asks the gateway at most once a second across all processes', async () => {
     const { session_id } = await goToPay((await place()).number);
     const session = only(await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)));
     const deps = { sql, log: silent, gateways: [shop.gateway] };
@@ -158,7 +158,7 @@ describe('asking how a payment stands', () => {
     expect(gateway.spoken).toBe(2);
   });
 
-  test('is done sixty times a minute by one customer, for orders and wallet together, and others may ask all the same', async () => {
+  test('answers 429 after sixty requests a minute of one customer, and does not limit others', async () => {
     const { session_id } = await goToPay((await place()).number);
     const answers = await Promise.all(Array.from({ length: 60 }, () => askNow(session_id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -180,22 +180,22 @@ describe('asking how a payment stands', () => {
 describe('a callback', () => {
   test.each<[string, (session: string) => Promise<Response>, number]>([
     ['forged', (session) => callBack({ session, amount: 1000 }, { key: 'another secret of somebody else' }), 403],
-    ['replayed after hours', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(3) }), 403],
-    ['dated ahead', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(-3) }), 403],
+    ['three hours old', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(3) }), 403],
+    ['dated in the future', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(-3) }), 403],
     ['not signed', (session) => shop.post(`/api/payments/${SANDBOX_KEY}/callback`, { session, amount: 1000 }), 403],
-    ['for less', (session) => callBack({ session, amount: 999 }), 200],
-    ['for more', (session) => callBack({ session, amount: 1001 }), 200],
+    ['for a smaller amount', (session) => callBack({ session, amount: 999 }), 200],
+    ['for a larger amount', (session) => callBack({ session, amount: 1001 }), 200],
     ['in another currency', (session) => callBack({ session, amount: 1000, currency: 'BGN' }), 200],
     ['of another gateway', (session) => callBack({ session, amount: 1000 }, { gateway: 'pay-with-card' }), 404],
     ['about another session', () => callBack({ session: 'x'.repeat(32), amount: 1000 }), 404],
-  ])('that is %s books nothing', async (_, send, status) => {
+  ])('books nothing when it is %s', async (_, send, status) => {
     const { id, number } = await place();
     const { session_id } = await goToPay(number);
     expect((await send(session_id)).status).toBe(status);
     expect(await stateOf(session_id)).toBe('open');
     expect(await kinds(id)).toEqual([]);
     expect(await show(number)).toMatchObject({ payment_state: 'pending' });
-    // The true one is booked after it all the same.
+    // The rejected callback does not prevent a valid callback from being booked afterwards.
     await callBack({ session: session_id, amount: 1000 });
     expect(await stateOf(session_id)).toBe('paid');
   });
@@ -207,13 +207,13 @@ describe('a callback', () => {
     '[]',
     '{}',
     JSON.stringify({ session: '\0', id: 'x', state: 'paid', amount: 1000, currency: 'EUR' }),
-  ])('that is signed but malformed (%j) is refused with 400', async (body) => {
+  ])('is refused with 400 when it is signed but malformed (%j)', async (body) => {
     const headers = { [SIGNATURE_HEADER]: sign(secret, body, shop.clock.now) };
     const answer = await shop.request(`/api/payments/${SANDBOX_KEY}/callback`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
   });
 
-  test('whose body was changed on its way books nothing; one for another amount is kept and logged, without the session', async () => {
+  test('is refused when its body was changed; another amount is stored and logged without the session id', async () => {
     const { number } = await place();
     const { session_id } = await goToPay(number);
     const body = JSON.stringify({ session: session_id, id: 'x', state: 'open', amount: 1000, currency: 'EUR' });

@@ -17,13 +17,13 @@ import {
 import { createHousekeeper } from '../../server/housekeeping/housekeeper';
 import { createLog } from '../../server/log';
 import { addCustomer } from '../support/customers';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const now = new Date('2027-05-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 const log: string[] = [];
-const keepHouse = (everyMs = 86_400_000) =>
+const runHousekeeping = (everyMs = 86_400_000) =>
   createHousekeeper({
     sql: shop.sql,
     clock: () => shop.clock.now,
@@ -47,7 +47,7 @@ async function addCart(owner: { deviceId: string } | { customerId: number }, upd
     .insert(carts)
     .values({ ...owner, createdAt: updatedAt, updatedAt })
     .returning();
-  if (!cart || !product) throw new Error('There is no cart or no product.');
+  if (!cart || !product) throw new Error('The demo shop has no product, or the cart was not inserted.');
   await shop.sql
     .insert(cartLines)
     .values({ cartId: cart.id, productId: product.id, productName: product.name, choice: '', qty: 1 });
@@ -60,18 +60,18 @@ const mail = (subject: string, ends: { sentAt?: Date; gaveUpAt?: Date } = {}) =>
 const subjects = async () =>
   (await shop.sql.select().from(mails).orderBy(asc(mails.subject))).map(({ subject }) => subject);
 
-test('guests’ carts that nobody has touched for 90 days are thrown away with their lines, customers’ are not', async () => {
+test('deletes guest carts that are unchanged for 90 days, and keeps the carts of customers', async () => {
   const customer = await addCustomer(shop);
   await addCart({ deviceId: 'forgotten-guest' }, daysAgo(91));
   await addCart({ deviceId: 'late-guest' }, daysAgo(89));
   await addCart({ customerId: customer.id }, daysAgo(400));
-  await keepHouse().close();
+  await runHousekeeping().close();
   const left = await shop.sql.select().from(carts);
   expect(left.map(({ deviceId, customerId }) => deviceId ?? customerId).sort()).toEqual([customer.id, 'late-guest']);
   expect(await shop.sql.select().from(cartLines)).toHaveLength(2);
 });
 
-test('mails that are done with are kept for 30 days, those that wait for as long as they do', async () => {
+test('deletes sent and abandoned mails after 30 days, and keeps waiting mails', async () => {
   await shop.sql
     .insert(mails)
     .values([
@@ -81,12 +81,12 @@ test('mails that are done with are kept for 30 days, those that wait for as long
       mail('sent of late', { sentAt: daysAgo(29) }),
       mail('waiting'),
     ]);
-  await keepHouse().close();
+  await runHousekeeping().close();
   expect(await subjects()).toEqual(['given up of late', 'sent of late', 'waiting']);
   expect(log.join()).toContain('"mails":2');
 });
 
-test('a mail with a code in it is kept for a day', async () => {
+test('deletes a sent mail with a code after a day', async () => {
   await shop.sql
     .insert(mails)
     .values([
@@ -95,11 +95,11 @@ test('a mail with a code in it is kept for a day', async () => {
       { ...mail('code that waits'), hasCode: true },
       mail('no code', { sentAt: daysAgo(2) }),
     ]);
-  await keepHouse().close();
+  await runHousekeeping().close();
   expect(await subjects()).toEqual(['code of today', 'code that waits', 'no code']);
 });
 
-test('of notices, sessions and what waits for a code what is over goes, and nothing else', async () => {
+test('deletes only expired sessions, tokens, push notices, registrations, email changes and codes', async () => {
   const [old, present] = [await addCustomer(shop), await addCustomer(shop)];
   await shop.sql.delete(sessions);
   const session = (id: string, customerId: number, expiresAt: Date) => ({
@@ -120,8 +120,8 @@ test('of notices, sessions and what waits for a code what is over goes, and noth
   await shop.sql
     .insert(pushes)
     .values([push('old', { sentAt: daysAgo(31) }), push('hopeless', { gaveUpAt: daysAgo(31) }), push('waiting')]);
-  const asked = (email: string, days: number) => ({ email, name: 'Ana', passwordHash: 'x', createdAt: daysAgo(days) });
-  await shop.sql.insert(registrations).values([asked('old', 7.1), asked('new', 6.9)]);
+  const toRow = (email: string, days: number) => ({ email, name: 'Ana', passwordHash: 'x', createdAt: daysAgo(days) });
+  await shop.sql.insert(registrations).values([toRow('old', 7.1), toRow('new', 6.9)]);
   await shop.sql.insert(emailChanges).values([
     { customerId: old.id, email: 'old', createdAt: daysAgo(7.1) },
     { customerId: present.id, email: 'new', createdAt: daysAgo(6.9) },
@@ -130,7 +130,7 @@ test('of notices, sessions and what waits for a code what is over goes, and noth
     ...{ email, purpose: 'reset' as const, codeHash: 'x', sentAt: daysAgo(days), expiresAt: daysAgo(days) },
   });
   await shop.sql.insert(verificationCodes).values([code('old', 1.1), code('new', 0.9)]);
-  await keepHouse().close();
+  await runHousekeeping().close();
   expect({
     sessions: (await shop.sql.select().from(sessions)).map(({ id }) => id),
     accessTokens: (await shop.sql.select().from(accessTokens)).map(({ hash }) => hash),
@@ -148,9 +148,9 @@ test('of notices, sessions and what waits for a code what is over goes, and noth
   });
 });
 
-test('pictures that came without their ground get it, wherever they are shown, and others are left alone', async () => {
+test('adds the missing background colour to local picture paths, and leaves other values unchanged', async () => {
   const [first, second, third] = await shop.sql.select().from(products).orderBy(asc(products.id)).limit(3);
-  if (!first?.thumbImage || !second || !third) throw new Error('There are no products with pictures.');
+  if (!first?.thumbImage || !second || !third) throw new Error('The demo shop has no products with pictures.');
   const [bare = ''] = first.thumbImage.split('#');
   const show = (image: string, { id }: { id: number }) =>
     shop.sql.update(products).set({ thumbImage: image }).where(eq(products.id, id));
@@ -159,7 +159,7 @@ test('pictures that came without their ground get it, wherever they are shown, a
   await show('https://cdn.example/mug.jpg', third);
   const words = `see "${bare}" or ${bare}`;
   await shop.sql.insert(documents).values({ key: 'test', value: { image: bare, twice: [bare], words } });
-  await Promise.all([keepHouse().close(), keepHouse().close()]);
+  await Promise.all([runHousekeeping().close(), runHousekeeping().close()]);
   const shown = await shop.sql.select().from(products).orderBy(asc(products.id)).limit(3);
   expect(shown.map(({ thumbImage }) => thumbImage)).toEqual([
     first.thumbImage,
@@ -171,9 +171,9 @@ test('pictures that came without their ground get it, wherever they are shown, a
   expect(log.join()).toContain('"pictures":1');
 });
 
-test('what grows old later is thrown away by a later round', async () => {
+test('deletes a mail in a later round if it was not old enough in the first round', async () => {
   await shop.sql.insert(mails).values(mail('sent of late', { sentAt: daysAgo(29) }));
-  const housekeeper = keepHouse(20);
+  const housekeeper = runHousekeeping(20);
   shop.clock.now = new Date(now.getTime() + 2 * 86_400_000);
   await expect.poll(subjects).toEqual([]);
   await housekeeper.close();

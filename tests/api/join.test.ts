@@ -12,7 +12,7 @@ import {
 } from '../../server/db/schema';
 import { createUploads } from '../../server/media/uploads';
 import { addCustomer } from '../support/customers';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 const color = { r: 179, g: 18, b: 58 };
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const allMails = () => shop.sql.select().from(mails).orderBy(asc(mails.id));
-const kept = () => (existsSync(shop.uploadsDir) ? readdirSync(shop.uploadsDir) : []);
+const listUploads = () => (existsSync(shop.uploadsDir) ? readdirSync(shop.uploadsDir) : []);
 
 const company = {
   company: 'Ирис ООД',
@@ -66,12 +66,12 @@ function sendBoutique(fields: Record<string, string | File> = {}, headers = {}, 
 
 const errorsOf = async (response: Response) => ((await response.json()) as { errors: Record<string, string[]> }).errors;
 
-describe('a company’s request', () => {
-  test('is kept, mailed to the owner, and confirmed in the language of who asked', async () => {
+describe('company request', () => {
+  test('is stored, mailed to the owner, and confirmed in the sender’s language', async () => {
     const response = await sendCompany(company, { 'Accept-Language': 'bg' });
     expect(await response.json()).toEqual({ notification: expect.stringContaining('заявката е изпратена') });
-    const { agree, ...kept } = company;
-    expect(await shop.sql.select().from(companyRequests)).toMatchObject([{ ...kept, lang: 'bg' }]);
+    const { agree, ...fields } = company;
+    expect(await shop.sql.select().from(companyRequests)).toMatchObject([{ ...fields, lang: 'bg' }]);
     const [toOwner, confirmation] = await allMails();
     expect(toOwner).toMatchObject({ toAddress: null, replyTo: company.email });
     expect(toOwner?.subject).toContain('Ирис ООД');
@@ -81,7 +81,7 @@ describe('a company’s request', () => {
     expect(shop.woken.count).toBeGreaterThan(0);
   });
 
-  test('may come without a website, not without consent', async () => {
+  test('is accepted without a website, and refused without consent or with invalid fields', async () => {
     const { website, ...rest } = company;
     expect((await sendCompany(rest)).status).toBe(200);
     const errors = await errorsOf(
@@ -97,20 +97,20 @@ describe('a company’s request', () => {
 
 test.each([
   ['contact message', () => shop.post('/api/send-contact-message', contact), contactMessages, 1],
-  ['company’s request', () => sendCompany(company), companyRequests, 2],
-  ['boutique’s application', () => sendBoutique(), sellerRequests, 2],
-] as const)('a %s that comes twice, also at once, is one and mailed once', async (_, send, table, mailed) => {
-  const before = kept().length;
+  ['company request', () => sendCompany(company), companyRequests, 2],
+  ['boutique application', () => sendBoutique(), sellerRequests, 2],
+] as const)('stores and mails a repeated %s once, also for concurrent requests', async (_, send, table, mailed) => {
+  const before = listUploads().length;
   const answers = await Promise.all([send(), send(), send()]);
   answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   expect(await shop.sql.select().from(table)).toHaveLength(1);
   expect(await allMails()).toHaveLength(mailed);
-  expect(kept().length - before).toBe(table === sellerRequests ? 2 : 0);
+  expect(listUploads().length - before).toBe(table === sellerRequests ? 2 : 0);
 });
 
-test('the same words count anew after ten minutes', async () => {
+test('stores the same request again after ten minutes', async () => {
   await sendCompany(company);
   shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000 + 1);
   await sendCompany(company);
@@ -118,8 +118,8 @@ test('the same words count anew after ten minutes', async () => {
   expect(await shop.sql.select().from(recentForms)).toHaveLength(1);
 });
 
-describe('an application for a boutique', () => {
-  test('is kept with its pictures made anew, and mailed with them', async () => {
+describe('boutique application form', () => {
+  test('is stored with re-encoded pictures, and mailed with them', async () => {
     const response = await sendBoutique({}, { 'Accept-Language': 'bg' });
     expect(response.status).toBe(200);
     const [request] = await shop.sql.select().from(sellerRequests);
@@ -137,7 +137,7 @@ describe('an application for a boutique', () => {
     expect(confirmation).toMatchObject({ toAddress: boutique.email, subject: 'Получихме кандидатурата ви' });
   });
 
-  test('of a customer says whose it is; a session that is over makes it a guest’s', async () => {
+  test('stores the customer of a valid token, and no customer for an invalid token', async () => {
     const { token, id, email } = await addCustomer(shop, { name: 'Мира' });
     const send = (query: string, fields = {}) => sendBoutique(fields, {}, `/api/user/seller-request?token=${query}`);
     expect((await send(token)).status).toBe(200);
@@ -151,14 +151,14 @@ describe('an application for a boutique', () => {
     expect(other?.text).not.toContain('Customer of the shop');
   });
 
-  test('is for the owner alone: what was sent is not served', async () => {
+  test('does not serve the uploaded pictures', async () => {
     const name = await createUploads(shop.mediaDir).keep(png, 'png');
     for (const path of [`.uploads/${name}`, `%2euploads/${name}`, `x/../.uploads/${name}`]) {
       expect((await shop.request(`/media/${path}`)).status).toBe(404);
     }
   });
 
-  test('is refused at each wrong field', async () => {
+  test('returns an error for each invalid field', async () => {
     const errors = await errorsOf(
       await sendBoutique({
         shop_name: ' ',
@@ -175,7 +175,7 @@ describe('an application for a boutique', () => {
     );
   });
 
-  test('is refused where the name or the address is taken, in whatever letters', async () => {
+  test('is refused when its name or email address is taken, ignoring case', async () => {
     await sendBoutique();
     expect(await errorsOf(await sendBoutique({ shop_name: 'АТЕЛИЕ ИРИС', email: 'IRIS@example.com' }))).toEqual({
       shop_name: ['There is already a boutique of this name. Please choose another one.'],
@@ -189,7 +189,7 @@ describe('an application for a boutique', () => {
     expect(await shop.sql.select().from(sellerRequests)).toHaveLength(1);
   });
 
-  test('of two at once that want the same name, one has it', async () => {
+  test('is accepted once when two concurrent requests want the same name', async () => {
     const answers = await Promise.all([sendBoutique(), sendBoutique({ email: 'other@example.com' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await allMails()).toHaveLength(2);
@@ -197,51 +197,47 @@ describe('an application for a boutique', () => {
 
   const file = (content: BlobPart, type = 'image/png', name = 'logo.png') => new File([content], name, { type });
   test.each<[string, () => File | string | Promise<File>, string]>([
-    ['no picture', () => '', 'Please choose a picture.'],
+    ['a missing picture', () => '', 'Please choose a picture.'],
     ['an empty file', () => file(''), 'This file is empty.'],
-    [
-      'another kind of file',
-      () => file('hello', 'text/plain', 'logo.txt'),
-      'Please choose a JPEG, PNG or WebP picture.',
-    ],
+    ['a text file', () => file('hello', 'text/plain', 'logo.txt'), 'Please choose a JPEG, PNG or WebP picture.'],
     [
       'a script named .png',
       () => file('<script>alert(1)</script>'),
       'This file is not a picture that can be read. Please choose another one.',
     ],
     [
-      'half a picture',
+      'a truncated picture',
       () => file(png.subarray(0, png.length / 2)),
       'This file is not a picture that can be read. Please choose another one.',
     ],
     [
-      'a drawing named .png',
+      'an SVG named .png',
       () => file('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'),
       'Please choose a JPEG, PNG or WebP picture.',
     ],
     [
-      'a large picture',
+      'a picture over 2 MB',
       () => file(new Uint8Array(2 * 1024 * 1024 + 1)),
       'Please choose a picture of no more than 2 MB.',
     ],
     [
-      'a small file that unfolds to a huge picture',
+      'a small file with too many pixels',
       async () => {
-        const huge = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } });
-        return file(Buffer.from(await huge.png({ compressionLevel: 9 }).toBuffer()));
+        const hugePicture = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } });
+        return file(Buffer.from(await hugePicture.png({ compressionLevel: 9 }).toBuffer()));
       },
       'This picture has too many pixels. Please choose a smaller one.',
     ],
-  ])('%s is refused with the reason, and nothing is kept', async (_, make, text) => {
-    const before = kept().length;
+  ])('refuses %s with a reason, and keeps no file', async (_, make, text) => {
+    const before = listUploads().length;
     const response = await sendBoutique({ logo: await make() });
     expect(response.status).toBe(422);
     expect(await errorsOf(response)).toEqual({ logo: [text] });
-    expect(kept()).toHaveLength(before);
+    expect(listUploads()).toHaveLength(before);
     expect(await allMails()).toEqual([]);
   });
 
-  test('that is no form is refused', async () => {
+  test('answers 400 to a body that is not a form', async () => {
     const post = (headers: Record<string, string>, body: string) =>
       shop.request('/api/user/seller-request', { method: 'POST', headers, body });
     expect((await post({ 'Content-Type': 'application/json' }, '{}')).status).toBe(400);
@@ -249,7 +245,7 @@ describe('an application for a boutique', () => {
     expect((await post({ 'Content-Type': 'multipart/form-data; boundary=a' }, 'x')).status).toBe(400);
   });
 
-  test('that is larger than any with pictures is refused before it is read', async () => {
+  test('answers 413 to a body that is too large', async () => {
     const response = await sendBoutique({ address: 'x'.repeat(8 * 1024 * 1024) });
     expect(response.status).toBe(413);
   });

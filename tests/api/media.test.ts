@@ -16,11 +16,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Env } from '../../server/http/env';
+import type { Env } from '../../server/http/hono-env';
 import { createLog } from '../../server/log';
-import { groundOf } from '../../server/media/grounds';
-import { createMedia } from '../../server/media/media';
-import { resize } from '../../server/media/variant';
+import { resize } from '../../server/media/picture-variant';
+import { createMedia } from '../../server/media/resized-pictures';
+import { groundOf } from '../../server/media/store-dominant-colours';
 import { mediaRoutes } from '../../server/routes/media';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-media-'));
@@ -33,7 +33,7 @@ const media = createMedia({
   mediaDir,
   cacheDir,
   log: createLog({ level: 'silent' }),
-  calm: 0,
+  idleMs: 0,
   resize: async (file, variant) => {
     made.push(`${variant.width} ${variant.format}`);
     if (isSlow) await sleep(50);
@@ -65,7 +65,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a picture', () => {
-  test.each([160, 320, 360, 480, 640, 960, 1280])('comes in %i px', async (w) => {
+  test.each([160, 320, 360, 480, 640, 960, 1280])('is resized to a width of %i px', async (w) => {
     expect(await picture(await get(`demo/chair.jpg?w=${w}`))).toMatchObject({
       width: w,
       height: Math.round(w * 0.6),
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(await picture(await get('demo/chair.jpg?w=1920'))).toMatchObject({ width: 1500 });
   });
 
-  test('without a width is 1280 px wide', async () => {
+  test('is 1280 px wide without a requested width', async () => {
     expect(await picture(await get('demo/chair.jpg'))).toMatchObject({ width: 1280 });
   });
 
@@ -88,18 +88,18 @@ describe('a picture', () => {
     ['image/*', 'jpeg'],
     ['*/*', 'jpeg'],
     ['', 'jpeg'],
-  ])('for Accept %s is %s', async (accept, format) => {
+  ])('is sent for Accept “%s” as %s', async (accept, format) => {
     const response = await get('demo/chair.jpg?w=160', accept);
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(response.headers.get('vary')).toBe('Accept');
     expect(await picture(response)).toMatchObject({ format });
   });
 
-  test('is AVIF for who takes it once that is made, and until then what is made faster', async () => {
+  test('is sent as AVIF once that is encoded, and as WebP until then', async () => {
     const accept = 'image/avif,image/webp,*/*;q=0.8';
     const first = await get('demo/chair.jpg?w=480', accept);
     expect(first.headers.get('content-type')).toBe('image/webp');
-    // Not for long: the lighter one is on its way.
+    // The WebP picture is cached only briefly, because the AVIF version is still being encoded.
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
     let later = first;
     await expect
@@ -115,13 +115,13 @@ describe('a picture', () => {
     expect((await get('demo/chair.jpg?w=480', 'image/jpeg')).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('see-through places become white in JPEG', async () => {
+  test('has a white background in JPEG where the original is transparent', async () => {
     const response = await get('logo.png?w=160', 'image/jpeg');
     const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('has a tag of its content, and may be kept for a month', async () => {
+  test('has a different ETag for each width, and may be cached for 30 days', async () => {
     const response = await get('demo/chair.jpg?w=320');
     expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
     expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
@@ -129,23 +129,23 @@ describe('a picture', () => {
   });
 });
 
-describe('its ground', () => {
+describe('background colour of a picture', () => {
   const wall = (background: object) => sharp({ create: { width: 90, height: 120, channels: 4, background } });
 
-  test('is the colour that most of it has', async () => {
+  test('is the most frequent colour of the picture', async () => {
     const cup = await wall({ r: 176, g: 16, b: 60, alpha: 1 }).resize(40, 40).png().toBuffer();
     const shown = wall({ r: 250, g: 248, b: 240, alpha: 1 }).composite([{ input: cup }]);
     expect(await groundOf(await shown.jpeg().toBuffer())).toMatch(/^#f8f8[ef]8$/);
     expect(await groundOf(cup)).toMatch(/^#[ab][08][01]838$/);
   });
 
-  test('is none where it can be seen through, and no picture has none either', async () => {
+  test('is null for a transparent picture, and fails for an unreadable file', async () => {
     expect(await groundOf(await wall({ r: 9, g: 9, b: 9, alpha: 0.5 }).png().toBuffer())).toBeNull();
     await expect(groundOf(join(mediaDir, 'broken.jpg'))).rejects.toThrow();
   });
 });
 
-describe('nothing is there', () => {
+describe('invalid picture paths', () => {
   test.each([
     'demo/none.jpg',
     'demo/chair.jpg?w=161',
@@ -173,7 +173,7 @@ describe('nothing is there', () => {
     'broken.jpg',
     '.hidden.jpg',
     '',
-  ])('under %s', async (path) => {
+  ])('answers 404 to “%s”', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
@@ -183,7 +183,7 @@ const cached = () =>
     .map((name) => join(cacheDir, name))
     .filter((file) => statSync(file).isFile());
 
-describe('the cache', () => {
+describe('picture cache', () => {
   beforeEach(() => rmSync(cacheDir, { recursive: true, force: true }));
 
   const digestOf = async (response: Response) =>
@@ -191,13 +191,13 @@ describe('the cache', () => {
       .update(Buffer.from(await response.arrayBuffer()))
       .digest('hex');
 
-  test('spares making a picture twice', async () => {
+  test('encodes a picture once for repeated requests', async () => {
     const first = await digestOf(await get('demo/chair.jpg?w=320'));
     expect(await digestOf(await get('demo/chair.jpg?w=320'))).toBe(first);
     expect(made).toEqual(['320 webp']);
   });
 
-  test('also for many who ask at once', async () => {
+  test('encodes a picture once for concurrent requests', async () => {
     isSlow = true;
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('demo/chair.jpg?w=640')));
     expect(new Set(await Promise.all(answers.map(digestOf))).size).toBe(1);
@@ -205,11 +205,11 @@ describe('the cache', () => {
   });
 
   test.each([
-    ['cut short', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 100))],
+    ['truncated', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 100))],
     ['emptied', (file: string) => writeFileSync(file, '')],
-    ['scribbled over', (file: string) => writeFileSync(file, readFileSync(file).fill(7, 100, 200))],
+    ['overwritten', (file: string) => writeFileSync(file, readFileSync(file).fill(7, 100, 200))],
     ['removed', (file: string) => rmSync(file)],
-  ])('heals a file that was %s', async (_, damage) => {
+  ])('replaces a cached file that was %s', async (_, damage) => {
     const good = await digestOf(await get('demo/chair.jpg?w=320'));
     for (const file of cached()) damage(file);
     expect(await digestOf(await get('demo/chair.jpg?w=320'))).toBe(good);
@@ -217,7 +217,7 @@ describe('the cache', () => {
     expect(made).toHaveLength(2);
   });
 
-  test('does not outlive the picture it was made of', async () => {
+  test('encodes a picture again after the original has changed', async () => {
     const old = await digestOf(await get('demo/chair.jpg?w=160'));
     const file = join(mediaDir, 'demo/chair.jpg');
     const before = readFileSync(file);
@@ -229,7 +229,7 @@ describe('the cache', () => {
     writeFileSync(file, before);
   });
 
-  test('that can’t be written is done without', async () => {
+  test('serves pictures when the cache cannot be written', async () => {
     writeFileSync(cacheDir, 'a file where a folder should be');
     expect((await get('demo/chair.jpg?w=320')).status).toBe(200);
     rmSync(cacheDir);

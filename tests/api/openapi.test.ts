@@ -4,19 +4,19 @@ import { afterAll, expect, test } from 'vitest';
 import type { ApiDescription } from '../../server/openapi/describe-api';
 import { contractTable } from '../support/contract-table';
 import { addCustomer } from '../support/customers';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 const description = await shop.read<ApiDescription>('/api/openapi.json');
 afterAll(() => shop.close());
 
-test('the description is one by the rules of OpenAPI 3.1', async () => {
+test('is a valid OpenAPI 3.1 description', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(description) as never);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
-test('it has every call of the contract, and who may make it', () => {
+test('has every call of the contract, and whether it accepts a token', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId, security }]) => {
       const isOwn = security.some((one) => 'token' in one);
@@ -46,7 +46,7 @@ test.each([
   ['E19', '/api/user/order'],
   ['E32', '/api/cart'],
   ['E53', '/api/user/my-wallet-details'],
-])('what %s answers is as described', async (id, path) => {
+])('describes the response of %s correctly', async (id, path) => {
   const { token } = await addCustomer(shop);
   const operation = Object.values(description.paths)
     .flatMap((operations) => Object.values(operations))
@@ -58,10 +58,10 @@ test.each([
   const answer = await shop.read(`${path}${path.includes('?') ? '&' : '?'}token=${token}`);
   check(answer);
   expect(check.errors ?? []).toEqual([]);
-  expect(check('a text'), 'a schema that takes anything').toBe(false);
+  expect(check('a text'), 'the schema accepts any value').toBe(false);
 });
 
-test('a shop for the public has the description and no page for it', async () => {
+test('serves the description in production, but not its documentation page', async () => {
   const production = await openShop({ isProduction: true });
   expect((await production.request('/api/docs/')).status).toBe(404);
   expect((await production.request('/api/openapi.json')).status).toBe(200);

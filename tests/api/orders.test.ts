@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as schema from '../../server/db/schema';
 import { orderNumber, statusOfOrder } from '../../server/orders/order-status';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
 import { type PartStatus, partStatuses } from '../../src/contract/orders';
+import { addOrder } from '../support/add-order';
 import { openCartShop, refusal } from '../support/cart-shop';
 import { addCustomer, issueToken } from '../support/customers';
-import { addOrder } from '../support/orders';
 
 const { shop, plain } = await openCartShop();
 afterAll(() => shop.close());
@@ -26,8 +26,8 @@ async function shown(token: string, number: string, lang = 'en'): Promise<Wire> 
   return order;
 }
 
-describe('the state of an order', () => {
-  // What the contract calls 0 pending, 1 progress, 2 delivered, 3 completed, 4 declined.
+describe('order status', () => {
+  // Order statuses in the contract: 0 pending, 1 progress, 2 delivered, 3 completed, 4 declined.
   test.each<[parts: PartStatus[], status: number]>([
     [['placed'], 0],
     [['placed', 'placed'], 0],
@@ -43,38 +43,38 @@ describe('the state of an order', () => {
     [['cancelled', 'declined'], 4],
     [['declined', 'delivered'], 2],
     [['cancelled', 'placed'], 0],
-  ])('is that of the part furthest behind, but for those called off: %j is %i', (parts, status) => {
+  ])('follows the parts that are not cancelled or declined: %j is %i', (parts, status) => {
     expect(statusOfOrder(parts)).toBe(status);
     expect(statusOfOrder([...parts].reverse())).toBe(status);
   });
 
-  test.each(partStatuses)('of one part that is %s is some state of the contract', (status) => {
+  test.each(partStatuses)('is one of the contract for one part that is %s', (status) => {
     expect([0, 1, 2, 3, 4]).toContain(statusOfOrder([status]));
   });
 });
 
-test('a public number can be read aloud and not be guessed', () => {
+test('creates unique order numbers without ambiguous letters', () => {
   const numbers = Array.from({ length: 2000 }, () => orderNumber());
   for (const number of numbers) expect(number).toMatch(/^PZ-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('orders come ten a page, the newest first', async () => {
+test('lists ten orders a page, newest first', async () => {
   const { id, token } = await addCustomer(shop);
   const placed = [];
   for (let day = 0; day < 12; day += 1) {
     const placedAt = new Date(shop.clock.now.getTime() - day * 86_400_000);
     placed.push((await addOrder(shop, id, { placedAt })).number);
   }
-  const [first, second, beyond] = [await listed(token), await listed(token, '&page=2'), await listed(token, '&page=7')];
+  const [first, second, tooFar] = [await listed(token), await listed(token, '&page=2'), await listed(token, '&page=7')];
   expect([...first.data, ...second.data].map(({ order_id }) => order_id)).toEqual(placed);
   expect(first).toMatchObject({ current_page: 1, last_page: 2, total: 12, per_page: 10 });
-  expect([second.data.length, beyond.data.length]).toEqual([2, 0]);
+  expect([second.data.length, tooFar.data.length]).toEqual([2, 0]);
   expect((await listed(token, '&page=x')).data).toHaveLength(10);
   expect(JSON.stringify(first)).not.toContain(token);
 });
 
-test('an order is told with its parts, what was chosen, its figures, its payment and both addresses', async () => {
+test('returns an order with its parts, variants, amounts, payment and both addresses', async () => {
   const { id, token } = await addCustomer(shop);
   const [seller] = await shop.sql.select().from(schema.sellers).limit(1);
   const order = await addOrder(shop, id, {
@@ -103,8 +103,8 @@ test('an order is told with its parts, what was chosen, its figures, its payment
     name: { en: 'Size', bg: 'Размер' },
     value: { en: 'Small', bg: 'Малък' },
   });
-  const told = await shown(token, order.number, 'bg');
-  expect(told).toMatchObject({
+  const answer = await shown(token, order.number, 'bg');
+  expect(answer).toMatchObject({
     order_id: order.number,
     user_id: id,
     product_qty: 6,
@@ -123,9 +123,9 @@ test('an order is told with its parts, what was chosen, its figures, its payment
     order_delivered_date: null,
     order_address: { shipping_name: 'A', billing_address: 'Street 1' },
   });
-  expect(told.payment_instructions).toContain('IBAN');
-  expect(told.order_approval_date).toBe(new Date(order.placedAt.getTime() + 3_600_000).toISOString());
-  const parts = rows(told.parts);
+  expect(answer.payment_instructions).toContain('IBAN');
+  expect(answer.order_approval_date).toBe(new Date(order.placedAt.getTime() + 3_600_000).toISOString());
+  const parts = rows(answer.parts);
   expect(
     parts.map(({ shop_name, status, shipping_cost, subtotal }) => [shop_name, status, shipping_cost, subtotal]),
   ).toEqual([
@@ -133,7 +133,7 @@ test('an order is told with its parts, what was chosen, its figures, its payment
     ['Boutique', 'placed', 0, 9],
   ]);
   expect(rows(parts[0]?.events).map(({ kind }) => kind)).toEqual(['placed', 'confirmed', 'sent']);
-  const lines = rows(told.order_products);
+  const lines = rows(answer.order_products);
   expect(lines.map(({ part_id, qty, line_total }) => [part_id, qty, line_total])).toEqual([
     [parts[0]?.id, 2, 39.98],
     [parts[0]?.id, 1, 0.05],
@@ -144,7 +144,7 @@ test('an order is told with its parts, what was chosen, its figures, its payment
   expect(lines[1]).toMatchObject({ product: null, product_id: null, product_name: 'Thing' });
 });
 
-test('how to pay is said as long as it is to be done', async () => {
+test('returns payment instructions only while the payment is due', async () => {
   const { id, token } = await addCustomer(shop);
   const instructions = async (values: Parameters<typeof addOrder>[2]) =>
     (await shown(token, (await addOrder(shop, id, { paymentMethod: 'pay-with-bank', ...values })).number))
@@ -154,7 +154,7 @@ test('how to pay is said as long as it is to be done', async () => {
   expect(await instructions({ parts: [{ status: 'cancelled' }] })).toBe('');
 });
 
-test('an order outlives its product, its boutique and its account', async () => {
+test('keeps an order after its product, boutique and account are deleted', async () => {
   const { id, token } = await addCustomer(shop);
   const [product] = await shop.sql
     .insert(schema.products)
@@ -178,15 +178,15 @@ test('an order outlives its product, its boutique and its account', async () => 
   });
   await shop.sql.delete(schema.products).where(eq(schema.products.slug, 'short-lived'));
   await shop.sql.delete(schema.sellers).where(eq(schema.sellers.slug, 'short-lived'));
-  const told = await shown(token, number);
-  expect(rows(told.order_products)).toMatchObject([{ product: null, product_name: 'Thing', unit_price: 7 }]);
-  expect(rows(told.parts)).toMatchObject([{ seller: null, shop_name: 'Boutique' }]);
+  const answer = await shown(token, number);
+  expect(rows(answer.order_products)).toMatchObject([{ product: null, product_name: 'Thing', unit_price: 7 }]);
+  expect(rows(answer.parts)).toMatchObject([{ seller: null, shop_name: 'Boutique' }]);
   await shop.sql.delete(schema.customers).where(eq(schema.customers.id, id));
-  const [kept] = await shop.sql.select().from(schema.orders).where(eq(schema.orders.number, number));
-  expect(kept).toMatchObject({ customerId: null, total: 700 });
+  const [stored] = await shop.sql.select().from(schema.orders).where(eq(schema.orders.number, number));
+  expect(stored).toMatchObject({ customerId: null, total: 700 });
 });
 
-test('other people’s orders are as unknown as those that do not exist, and nobody without a session sees any', async () => {
+test('answers 404 to another customer’s order and to an unknown one, and 401 without a token', async () => {
   const [owner, other] = [await addCustomer(shop), await addCustomer(shop)];
   const order = await addOrder(shop, owner.id);
   expect((await listed(other.token)).data).toEqual([]);
@@ -202,7 +202,7 @@ test('other people’s orders are as unknown as those that do not exist, and nob
   expect((await shown(owner.token, order.number.toLowerCase())).order_id).toBe(order.number);
 });
 
-describe('the demo’s orders', async () => {
+describe('demo orders', async () => {
   const lines = await shop.sql
     .select({ line: schema.orderLines, orderId: schema.orderParts.orderId })
     .from(schema.orderLines)
@@ -218,31 +218,31 @@ describe('the demo’s orders', async () => {
   const [mira] = await shop.sql.select().from(schema.customers).where(eq(schema.customers.email, 'mira@pazar.example'));
   const token = await issueToken(shop.sql, mira?.id ?? 0, shop.clock.now);
 
-  test('cost what their lines and deliveries cost, less the coupon', () => {
+  test('have a total of lines and shipping less the discount', () => {
     for (const { id, number, subtotal, discount, shipping, total } of orders) {
-      const goods = lines
+      const productTotal = lines
         .filter(({ orderId }) => orderId === id)
         .reduce((sum, { line }) => sum + line.unitPrice * line.qty, 0);
       const fees = parts.filter(({ orderId }) => orderId === id).reduce((sum, { shippingFee }) => sum + shippingFee, 0);
       expect({ subtotal, shipping, total }, number).toEqual({
-        subtotal: goods,
+        subtotal: productTotal,
         shipping: fees,
-        total: goods - discount + fees,
+        total: productTotal - discount + fees,
       });
     }
     expect(orders.some(({ discount }) => discount > 0)).toBe(true);
   });
 
-  test('are there in every state, of an order and of a part', async () => {
-    const told = [...(await listed(token)).data, ...(await listed(token, '&page=2')).data];
-    expect(new Set(told.map(({ order_status }) => order_status))).toEqual(new Set([0, 1, 2, 3, 4]));
+  test('cover every order status and every part status', async () => {
+    const listedOrders = [...(await listed(token)).data, ...(await listed(token, '&page=2')).data];
+    expect(new Set(listedOrders.map(({ order_status }) => order_status))).toEqual(new Set([0, 1, 2, 3, 4]));
     expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(partStatuses));
-    expect(new Set(told.map(({ payment_state }) => payment_state))).toEqual(
+    expect(new Set(listedOrders.map(({ payment_state }) => payment_state))).toEqual(
       new Set(['pending', 'paid', 'expired', 'refunded']),
     );
   });
 
-  test('have lived through what their state says, one thing after the other, and nothing in the future', () => {
+  test('have events that end in their status, in chronological order and not in the future', () => {
     for (const { id, status, orderId } of parts) {
       const own = events.filter(({ partId }) => partId === id).sort((a, b) => a.id - b.id);
       expect(own.filter(({ kind }) => (partStatuses as readonly string[]).includes(kind)).at(-1)?.kind).toBe(status);
@@ -252,7 +252,7 @@ describe('the demo’s orders', async () => {
     }
   });
 
-  test('have one that can be returned, one of two boutiques, one with a choice and one whose product is gone', async () => {
+  test('include a returnable order, one of two parts, one with variants, a deleted product and a bundle', async () => {
     const delivered = events.filter(
       ({ kind, at }) => kind === 'delivered' && at.getTime() > Date.now() - 13 * 86_400_000,
     );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { only } from '../../server/db/only';
+import { only } from '../../server/db/only-row';
 import {
   coupons,
   couponUses,
@@ -10,11 +10,11 @@ import {
   stockHoldings,
   variantItems,
 } from '../../server/db/schema';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { closeOverdue, watchPayments } from '../../server/payments/watch-payments';
+import { closeOverdue, watchPayments } from '../../server/payments/close-overdue-payments';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { walletBalance } from '../../server/wallet/wallet-balance';
-import { lettersTo } from '../support/letters';
 import { MINUTE, openPaymentShop, silent } from '../support/payment-shop';
+import { lettersTo } from '../support/sent-emails';
 
 const opened = await openPaymentShop();
 const { shop, gateway, mira, show, kinds, left, overdue, wait, sell, stateOf } = opened;
@@ -22,8 +22,8 @@ const { place, payAgain, goToPay, press, confirm, callBack } = opened;
 const { sql } = shop;
 afterAll(() => shop.close());
 
-describe('half an hour', () => {
-  test('without a payment frees the goods, once, and the order can be paid again as long as they are there', async () => {
+describe('the payment deadline', () => {
+  test('releases the stock once after half an hour; the order can be paid again while stock remains', async () => {
     const { id, number } = await place();
     const { session_id } = await goToPay(number);
     expect(await left()).toBe(9);
@@ -50,7 +50,7 @@ describe('half an hour', () => {
     expect(await confirm(again.session_id)).toMatchObject({ status: 'paid' });
   });
 
-  test('is over for a payment that was made in time and that nobody has told us of: the gateway is asked first', async () => {
+  test('asks the gateway before it closes an order, and books a payment made in time', async () => {
     const { id, number } = await place();
     const { session_id, payment_url } = await goToPay(number);
     await sql.delete(sandboxCallbacks);
@@ -61,12 +61,12 @@ describe('half an hour', () => {
     expect(await kinds(id)).toEqual(['paid']);
   });
 
-  test('ends no payment that its gateway was away for: it is asked each round until it has answered, and then goods or money are the customer’s', async () => {
+  test('leaves a payment open while its gateway is down, and settles it after the gateway answers', async () => {
     const { id, number } = await place();
     const { session_id, payment_url } = await goToPay(number);
     const other = await place();
     const unpaid = await goToPay(other.number);
-    // The bank answers after the browser is back, and its callback is lost.
+    // The bank confirms the payment after the browser has returned, and the gateway's callback is lost.
     await press(payment_url, 'late');
     await sql.delete(sandboxCallbacks);
     gateway.isDown = true;
@@ -82,33 +82,33 @@ describe('half an hour', () => {
     expect(await kinds(id)).toEqual(['payment_expired', 'paid']);
   });
 
-  test('and two days: a gateway that has not answered then is told to the log, without the session', async () => {
+  test('closes a payment after two more days without an answer, and logs it without the session id', async () => {
     const { id, number } = await place();
     const { session_id } = await goToPay(number);
     gateway.isDown = true;
     wait((30 + 48 * 60) * MINUTE);
-    const told: object[] = [];
-    const log = { ...silent, error: (_: string, about: object = {}) => void told.push(about) };
+    const logged: object[] = [];
+    const log = { ...silent, error: (_: string, about: object = {}) => void logged.push(about) };
     await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now);
     expect(await stateOf(session_id)).toBe('expired');
-    expect(told).toContainEqual({ gateway: SANDBOX_KEY, order: id, customer: mira().id });
-    expect(JSON.stringify(told)).not.toContain(session_id);
+    expect(logged).toContainEqual({ gateway: SANDBOX_KEY, order: id, customer: mira().id });
+    expect(JSON.stringify(logged)).not.toContain(session_id);
   });
 
-  test('closes an order whose coupon is counted anew meanwhile; one that can’t be closed is told to the log and holds up no other', async () => {
+  test('closes an order despite a reset coupon count; logs one that fails and closes the others', async () => {
     const [stuck, counted, last] = [await place(), await place(), await place()];
     const item = only(await sql.select().from(variantItems).limit(1));
     const coupon = only(await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10')));
-    // More than can be counted would be given back.
+    // The stock is at the maximum of the integer column, so that releasing a reserved piece fails.
     await sql.update(variantItems).set({ stock: 2_147_483_647 }).where(eq(variantItems.id, item.id));
     await sql.insert(stockHoldings).values({ orderId: stuck.id, variantItemId: item.id, qty: 1 });
     await sql.insert(couponUses).values({ orderId: counted.id, couponId: coupon.id, customerId: mira().id });
     await sql.update(coupons).set({ usedCount: 0 }).where(eq(coupons.id, coupon.id));
     wait(30 * MINUTE);
-    const told: object[] = [];
-    const log = { ...silent, error: (_: string, about: object = {}) => void told.push(about) };
+    const logged: object[] = [];
+    const log = { ...silent, error: (_: string, about: object = {}) => void logged.push(about) };
     expect(await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now)).toBe(2);
-    expect(told).toEqual([expect.objectContaining({ order: stuck.id })]);
+    expect(logged).toEqual([expect.objectContaining({ order: stuck.id })]);
     expect([await kinds(stuck.id), await kinds(counted.id), await kinds(last.id)]).toEqual([
       [],
       ['payment_expired'],
@@ -120,25 +120,25 @@ describe('half an hour', () => {
     expect((await sql.select().from(orders).where(eq(orders.id, stuck.id)))[0]?.paymentStatus).toBe('expired');
   });
 
-  test('is watched by one process at a time: the gateway is asked once, and the order closed once', async () => {
+  test('is checked by one process at a time, which asks the gateway and closes the order once', async () => {
     const { id, number } = await place();
     const { session_id } = await goToPay(number);
     wait(30 * MINUTE);
     gateway.spoken = 0;
     const deps = { ...shop, log: silent, clock: () => shop.clock.now, gateways: [shop.gateway] };
-    const processes = [1, 2, 3].map(() => watchPayments({ ...deps, postman: { wake: () => {} } }));
+    const processes = [1, 2, 3].map(() => watchPayments({ ...deps, mailer: { wake: () => {} } }));
     await Promise.all(processes.map((one) => one.close()));
     expect(gateway.spoken).toBe(1);
     expect(await stateOf(session_id)).toBe('expired');
     expect(await kinds(id)).toEqual(['payment_expired']);
-    // A minute later it is somebody's turn again.
+    // One minute after the last check of overdue payments, any process may run the next check.
     const next = await place();
     wait(31 * MINUTE);
-    await watchPayments({ ...deps, postman: { wake: () => {} } }).close();
+    await watchPayments({ ...deps, mailer: { wake: () => {} } }).close();
     expect(await kinds(next.id)).toEqual(['payment_expired']);
   });
 
-  test('asks first about what was not asked about for longest, however many there are', async () => {
+  test('checks the least recently checked payments first', async () => {
     const { number } = await place();
     const { session_id } = await goToPay(number);
     const session = only(await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)));
@@ -159,7 +159,7 @@ describe('half an hour', () => {
     expect(await stateOf(session_id)).toBe('expired');
   });
 
-  test('a payment after it takes the goods again; where they are gone its money is in the wallet, and the letter says so', async () => {
+  test('takes the stock again for a late payment, or credits the wallet with a mail when it is sold out', async () => {
     const [there, gone] = [await place(), await place()];
     const sessions = [await goToPay(there.number), await goToPay(gone.number)];
     wait(30 * MINUTE);

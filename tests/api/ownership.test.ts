@@ -11,17 +11,17 @@ import {
   rateLimits,
   walletEntries,
 } from '../../server/db/schema';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import type { Call } from '../../src/contract/call';
-import { type CallId, calls } from '../../src/contract/calls';
-import { toSearchParams } from '../../src/contract/query';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
+import { type CallId, calls } from '../../src/contract/all-calls';
+import type { Call } from '../../src/contract/define-call';
+import { toSearchParams } from '../../src/contract/query-fields';
+import { addOrder } from '../support/add-order';
 import { type CartAnswer, openCartShop } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
-import { addOrder } from '../support/orders';
 import { makeVapid, PushDevice } from '../support/push-service';
 
-// Nobody reaches what is another's, and nobody anything without a session: every call of an account, as the contract and
-// the shop's routes have it, in the name of nobody, of a session that never was or is over, and of another customer.
+// Tests the access control of all account calls in the contract and the routes: without a token, and with an invalid
+// token, an expired token or another customer's token, no call reaches data of the owner.
 
 const { shop, plain, insertProduct } = await openCartShop({ pushKey: makeVapid().publicKey });
 const owner = await addCustomer(shop, { name: 'The owner of all this' });
@@ -31,17 +31,16 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  process.stdout.write(`\n${drawn(table)}\n`);
+  process.stdout.write(`\n${formatTable(table)}\n`);
 });
 
-/** What a call carries besides its token. */
 interface Parts {
   params?: Record<string, unknown>;
   query?: Parameters<typeof toSearchParams>[0];
   body?: Record<string, unknown>;
 }
 
-/** Calls of the contract that wait for their server. */
+/** Account calls of the contract that the server does not implement. */
 const notBuilt: CallId[] = [];
 
 const answerOf = <T>(path: string, token = owner.token) =>
@@ -69,17 +68,17 @@ async function addAddress(): Promise<string> {
   return String(Math.max(...all.map(({ id }) => id)));
 }
 
-let goods = 0;
+let productCount = 0;
 async function addLine(): Promise<number> {
-  goods += 1;
-  const id = await insertProduct(`owned-${goods}`, {});
+  productCount += 1;
+  const id = await insertProduct(`owned-${productCount}`, {});
   const { cartProducts } = await answerOf<CartAnswer>(`/api/add-to-cart?product_id=${id}&quantity=2`);
   return Number(cartProducts.at(-1)?.id);
 }
 
 async function addWish(): Promise<unknown> {
-  goods += 1;
-  const id = await insertProduct(`wished-${goods}`, {});
+  productCount += 1;
+  const id = await insertProduct(`wished-${productCount}`, {});
   const { wishlist } = await answerOf<{ wishlist: { id: number } }>(`/api/user/add-to-wishlist/${id}`);
   return wishlist.id;
 }
@@ -103,8 +102,8 @@ async function addSession(orderId: number | null): Promise<string> {
 }
 
 /**
- * What each call is about, made anew for each. Those that name something of the owner's are `owned`: another customer
- * hears 404. The others do what they do to whoever calls.
+ * Test input of each call. `owned` input refers to data of the owner, so another customer gets 404.
+ * A request with `own` input may change only data of the caller.
  */
 const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (caller: TestCustomer) => Promise<Parts> }>> =
   {
@@ -182,7 +181,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
             shipping_address_id: to,
             billing_address_id: to,
             shipping_method_id: shippings[0]?.id,
-            // The first way may end at one.
+            // The first shipping method may require the name of the courier's pick-up office.
             office: 'Speedy, Rose Street 7',
             idempotency_key: randomUUID(),
             ...urls,
@@ -211,7 +210,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
 
 const ofAccounts = (Object.entries(calls) as [CallId, Call][]).filter(([, { auth }]) => auth === 'user');
 
-/** The same however a path writes its parameters. */
+/** Returns the method and the path, with `*` for each path parameter (`:id` or `{id}`). */
 const shapeOf = (method: string, path: string) => `${method} ${path.replace(/:\w+|\{\w+\}/g, '*')}`;
 
 const isRouted = ({ method, path }: Call) =>
@@ -233,17 +232,17 @@ function send({ method, path, multipart }: Call, { params = {}, query = {}, body
   return shop.request(`${url}?${search}`, init);
 }
 
-/** A session of the owner. */
+/** Opens a session of the customer `owner`. */
 const session = (now = shop.clock.now) =>
   openSession(shop.sql, { customerId: owner.id, isRemembered: true, userAgent: '', now });
 
-/** An access token of the owner whose time is over, in a session that goes on. */
+/** Returns an expired access token of the customer `owner`, whose session is still open. */
 async function expiredToken(): Promise<string> {
   const { accessToken } = await session(new Date(shop.clock.now.getTime() - ACCESS_SECONDS * 1000));
   return accessToken;
 }
 
-/** Every row of the shop but the counts of requests, each with its table. */
+/** Returns every database row except rate limits as text, prefixed with the name of its table. */
 async function allRows(): Promise<Set<string>> {
   const { rows: tables } = await shop.sql.execute<{ name: string }>(
     raw`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits'`,
@@ -258,42 +257,42 @@ async function allRows(): Promise<Set<string>> {
   return found;
 }
 
-const table: string[][] = [['call', '', 'no token', 'made up', 'expired', 'another’s']];
+const table: string[][] = [['call', '', 'no token', 'invalid token', 'expired token', 'token of another customer']];
 
-function drawn(rows: string[][]): string {
+function formatTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-test('every route that wants a session is a call of the contract, and every such call is tried here or waits for its server', async () => {
+test('has a contract call for every account route, and test input for every account call', async () => {
   const routes = shop.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   const guarded = [];
   for (const { method, path } of routes) {
     const answer = await shop.request(path.replace(/:\w+/g, '0'), { method });
-    // The renewal knows a session by its cookie, not by a token.
+    // Call X25 is exempt: it renews the session by a cookie, not by a token.
     if (answer.status === 401 && path !== calls.X25.path) guarded.push(shapeOf(method, path));
   }
   expect([...new Set(guarded)].sort()).toEqual(built.map(([, { method, path }]) => shapeOf(method, path)).sort());
   expect(ofAccounts.filter(([, call]) => !isRouted(call)).map(([id]) => id)).toEqual(notBuilt);
-  const unsaid = built.filter(([id, { params, body }]) => (params || body) && !about[id]).map(([id]) => id);
-  expect(unsaid, 'calls of which nobody says what they are about').toEqual([]);
+  const untested = built.filter(([id, { params, body }]) => (params || body) && !about[id]).map(([id]) => id);
+  expect(untested, 'calls without test input').toEqual([]);
 });
 
 describe.each(built)('%s', (id, call) => {
   const { owned, own = async () => ({}) } = about[id] ?? {};
 
-  test(`${call.method} ${call.path}`, { timeout: 30_000 }, async () => {
-    const stranger = await addCustomer(shop, { name: 'A stranger' });
+  test(`${call.method} ${call.path} needs a token and hides the owner’s data`, { timeout: 30_000 }, async () => {
+    const otherCustomer = await addCustomer(shop, { name: 'A stranger' });
     const expired = await expiredToken();
-    const parts = await (owned ?? own)(stranger);
+    const parts = await (owned ?? own)(otherCustomer);
     const before = await allRows();
-    const nobodies = [null, 'x'.repeat(43), expired];
+    const invalidTokens = [null, 'x'.repeat(43), expired];
     const statuses = [];
-    for (const token of nobodies) statuses.push((await send(call, parts, token)).status);
+    for (const token of invalidTokens) statuses.push((await send(call, parts, token)).status);
     expect(statuses).toEqual([401, 401, 401]);
     expect(await allRows()).toEqual(before);
 
-    const foreign = await send(call, parts, stranger.token);
+    const foreign = await send(call, parts, otherCustomer.token);
     const text = await foreign.text();
     table.push([
       id,
@@ -306,17 +305,17 @@ describe.each(built)('%s', (id, call) => {
     if (owned) {
       expect(foreign.status).toBe(404);
       expect(after).toEqual(before);
-      // It is there, for whom it belongs to.
+      // The owner's request with the same input is authorised, finds the data and is valid.
       expect([401, 404, 422]).not.toContain((await send(call, parts, owner.token)).status);
     } else {
       expect([401, 404, 422, 500], text).not.toContain(foreign.status);
       const touched = [...before].filter((row) => !after.has(row));
-      expect(touched.filter((row) => !isOf(stranger, row, before))).toEqual([]);
+      expect(touched.filter((row) => !belongsTo(otherCustomer, row, before))).toEqual([]);
     }
   });
 });
 
-function isOf({ id }: TestCustomer, row: string, rows: Set<string>): boolean {
+function belongsTo({ id }: TestCustomer, row: string, rows: Set<string>): boolean {
   const { name, read } = readRow(row);
   if (name === 'access_tokens') {
     const session = [...rows].map(readRow).find((one) => one.name === 'sessions' && one.read.id === read.session_id);

@@ -2,20 +2,20 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/account/passwords';
 import { customers, rateLimits, registrations, sessions, verificationCodes } from '../../server/db/schema';
+import { minute, newAddress, newPassword, openAuthCalls, second } from '../support/auth-calls';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, password } from '../support/customers';
-import { minute, newAddress, newPassword, openDoors, second } from '../support/doors';
-import { inTurn, statusesOf } from '../support/in-turn';
-import { lettersTo, mailedCode, otherThan } from '../support/letters';
+import { oneByOne, statusesOf } from '../support/one-by-one';
+import { lettersTo, mailedCode, otherThan } from '../support/sent-emails';
 
-const { shop, startAnew, pass, forgotten, reset, logIn } = await openDoors();
+const { shop, resetShop, pass, forgotten, reset, logIn } = await openAuthCalls();
 
-beforeEach(startAnew);
+beforeEach(resetShop);
 afterAll(() => shop.close());
 
 const isAlive = async (token: string) => (await shop.request(`/api/user/my-profile?token=${token}`)).ok;
 
-/** The token of the link in the last mail that an address got. */
+/** Returns the token of the link in the last mail to an email address. */
 async function mailedLink(email: string): Promise<string> {
   const [last] = await lettersTo(shop.sql, email);
   const [, token] = /\/p\/password\/code\?email=[^#\s]+#([\w-]{43})$/m.exec(last?.text ?? '') ?? [];
@@ -23,8 +23,8 @@ async function mailedLink(email: string): Promise<string> {
   return token;
 }
 
-/** A customer who has asked for a code. */
-async function forgetful() {
+/** Creates a customer who has requested a code to reset the password. */
+async function requestReset() {
   const customer = await addCustomer(shop);
   expect((await forgotten(customer.email)).status).toBe(200);
   await shop.sql.delete(rateLimits);
@@ -32,7 +32,7 @@ async function forgetful() {
 }
 
 describe('a forgotten password', () => {
-  test('a code is mailed in the reader’s language, and sets a new one: all sessions end, and the owner is told', async () => {
+  test('mails a code in the reader’s language, which sets a new password and ends all sessions', async () => {
     const { email, id, token } = await addCustomer(shop);
     const other = await addCustomer(shop);
     expect(await (await forgotten(` ${email.toUpperCase()} `, { 'Accept-Language': 'bg' })).json()).toEqual({
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     });
     expect((await lettersTo(shop.sql, email))[0]).toMatchObject({ subject: 'Код за новата ви парола' });
     expect(shop.woken.count).toBe(1);
-    // Asking alone changes nothing.
+    // Requesting a code neither ends sessions nor changes the password.
     expect(await isAlive(token)).toBe(true);
     expect((await logIn(email, password)).status).toBe(200);
 
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect([(await logIn(email, password)).status, (await logIn(email, newPassword)).status]).toEqual([402, 200]);
   });
 
-  test('known, unknown and unconfirmed addresses are answered alike, and each is told the rest by mail', async () => {
+  test('gives known, unknown and unconfirmed addresses the same response; only the mails differ', async () => {
     const { email } = await addCustomer(shop);
     const waiting = newAddress();
     await shop.sql
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(subjects[1]?.[0]?.text).not.toMatch(/\d{6}/);
   });
 
-  test('as many writes for an unknown address as for a known one, so that both take as long', async () => {
+  test('writes as many rows for an unknown address as for a known one', async () => {
     const { email } = await addCustomer(shop);
     const unknown = newAddress();
     await forgotten(email);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('whoever has registered and not confirmed the address gets in by it too', async () => {
+  test('confirms a pending registration by a password reset', async () => {
     const email = newAddress();
     await shop.sql
       .insert(registrations)
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  test('one mail a minute and 5 an hour; beyond that the answer is the same, and what was mailed still works', async () => {
+  test('mails at most 5 times an hour with the same response; the last link stays valid', async () => {
     const { email } = await addCustomer(shop);
     const statuses = await statusesOf(30, async () => {
       await shop.sql.delete(rateLimits).where(like(rateLimits.key, 'forgotten:%'));
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     });
     expect(statuses).toEqual(Array(30).fill(200));
     expect(await lettersTo(shop.sql, email)).toHaveLength(5);
-    // A stranger has also used up the tries of the last code.
+    // Simulates somebody else who uses up all attempts for the last code.
     const code = await mailedCode(shop.sql, email);
     for (let n = 0; n < 5; n += 1) {
       await shop.sql.delete(rateLimits).where(like(rateLimits.key, 'reset:%'));
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  test('asked for twice at once, one code is mailed', async () => {
+  test('mails one code for two concurrent requests', async () => {
     const { email } = await addCustomer(shop);
     const answers = await Promise.all([1, 2].map(() => forgotten(email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -132,8 +132,8 @@ describe('a forgotten password', () => {
 });
 
 describe('setting a new password', () => {
-  test('sent again, also at once, it is done once and says the same; the code serves nobody else', async () => {
-    const { email, code } = await forgetful();
+  test('changes the password once for repeated requests, and refuses the code for another password', async () => {
+    const { email, code } = await requestReset();
     const answers = await Promise.all([1, 2].map(() => reset(email, code)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await reset(email, code)).status).toBe(200);
@@ -146,9 +146,9 @@ describe('setting a new password', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  test('5 wrong tries and the code is worth nothing; what was wrong changes nothing', async () => {
-    const { email, code, token } = await forgetful();
-    const tries = await inTurn(5, async () => {
+  test('invalidates the code after 5 wrong tries and keeps password and session', async () => {
+    const { email, code, token } = await requestReset();
+    const tries = await oneByOne(5, async () => {
       await shop.sql.delete(rateLimits);
       return (await refusal(await reset(email, otherThan(code)))).code;
     });
@@ -159,8 +159,8 @@ describe('setting a new password', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  test('the mailed link works once, for an hour and for its address only, and ends the code', async () => {
-    const { email, code } = await forgetful();
+  test('accepts the mailed link once, within an hour, for its address only, and then refuses the code', async () => {
+    const { email, code } = await requestReset();
     const link = await mailedLink(email);
     const other = await addCustomer(shop);
     expect((await refusal(await reset(other.email, link))).code).toBe('code_expired');
@@ -171,19 +171,19 @@ describe('setting a new password', () => {
     expect((await refusal(await reset(email, link, 'stolen by the link'))).code).toBe('code_expired');
     await shop.sql.delete(rateLimits);
     expect((await refusal(await reset(email, code, 'stolen by code'))).code).toBe('bad_code');
-    const late = await forgetful();
+    const late = await requestReset();
     const old = await mailedLink(late.email);
     pass(60 * minute);
     expect((await refusal(await reset(late.email, old))).code).toBe('code_expired');
   });
 
-  test('after 15 minutes it is too late', async () => {
-    const { email, code } = await forgetful();
+  test('refuses the code after 15 minutes', async () => {
+    const { email, code } = await requestReset();
     pass(15 * minute);
     expect(await refusal(await reset(email, code))).toMatchObject({ status: 402, code: 'bad_code' });
   });
 
-  test('the code that confirms an address sets no password, nor any other', async () => {
+  test('refuses a code that was mailed to confirm an address', async () => {
     const { email } = await addCustomer(shop);
     await shop.sql.insert(verificationCodes).values({
       email,
@@ -196,12 +196,12 @@ describe('setting a new password', () => {
   });
 
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['no code', { code: '' }, ['code']],
-    ['five digits', { code: '12345' }, ['code']],
+    ['a missing code', { code: '' }, ['code']],
+    ['a code of five digits', { code: '12345' }, ['code']],
     ['a short password', { password: 'red pears', password_confirmation: 'red pears' }, ['password']],
-    ['two passwords', { password_confirmation: 'another one' }, ['password_confirmation']],
-    ['no address', { email: 'ana@' }, ['email']],
-  ])('%s is refused at its field', async (_, body, fields) => {
+    ['two different passwords', { password_confirmation: 'another one' }, ['password_confirmation']],
+    ['an invalid address', { email: 'ana@' }, ['email']],
+  ])('refuses %s and names the field', async (_, body, fields) => {
     const full = { email: newAddress(), code: '123456', password: newPassword, password_confirmation: newPassword };
     expect(await refusal(await shop.post('/api/store-reset-password', { ...full, ...body }))).toMatchObject({
       status: 422,
@@ -209,8 +209,8 @@ describe('setting a new password', () => {
     });
   });
 
-  test('ends the wait that failed logins cost, and makes the device a known one', async () => {
-    const { email, code } = await forgetful();
+  test('ends the wait after failed logins and remembers the device', async () => {
+    const { email, code } = await requestReset();
     for (let n = 6; n > 0; n -= 1) await logIn(email, 'wrong');
     expect((await logIn(email, password)).status).toBe(429);
     const [cookie = ''] = (await reset(email, code)).headers.getSetCookie();
@@ -222,8 +222,8 @@ describe('setting a new password', () => {
     expect((await shop.post('/api/store-login', body, { Cookie: own })).status).toBe(200);
   });
 
-  test('forgets the devices that the account signed in with before', async () => {
-    const { email, code } = await forgetful();
+  test('forgets the devices of earlier logins', async () => {
+    const { email, code } = await requestReset();
     const answer = await logIn(email, password);
     const old = answer.headers.getSetCookie().find((one) => one.startsWith('device=')) ?? '';
     await reset(email, code);
@@ -232,15 +232,15 @@ describe('setting a new password', () => {
     expect((await shop.post('/api/store-login', { email, password: newPassword }, headers)).status).toBe(429);
   });
 
-  test('code and password are in no line of the log, and in no table but the mails', async () => {
-    const { email, code } = await forgetful();
+  test('keeps the code and the password out of the log and of the account tables', async () => {
+    const { email, code } = await requestReset();
     await reset(email, code);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await Promise.all([verificationCodes, customers, rateLimits].map((table) => shop.sql.select().from(table))),
     );
     for (const secret of [code, newPassword]) {
       expect(shop.log.join('\n')).not.toContain(secret);
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
   });
 });

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/account/passwords';
 import { customers } from '../../server/db/schema';
+import { filledIn, openAuthCalls } from '../support/auth-calls';
 import { addCustomer, password } from '../support/customers';
-import { filledIn, openDoors } from '../support/doors';
-import { mailedCode } from '../support/letters';
+import { mailedCode } from '../support/sent-emails';
 
-const { shop, startAnew, register, forgotten, logIn } = await openDoors();
+const { shop, resetShop, register, forgotten, logIn } = await openAuthCalls();
 
-beforeEach(startAnew);
+beforeEach(resetShop);
 afterAll(() => shop.close());
 
 const reasons = {
@@ -18,7 +18,7 @@ const reasons = {
   named: { en: /name in your email address.*leave it out/, bg: /името от имейл адреса ви.*без него/ },
 };
 
-/** An address whose local part is unique and 13 characters long. */
+/** Returns a unique email address whose local part has 13 characters. */
 const newEmail = () => `petya${randomUUID().slice(0, 8)}@shop.example`;
 const localPart = (email: string) => email.split('@')[0] ?? '';
 
@@ -29,7 +29,7 @@ const change = (token: string, typed: string, current = password, headers: Recor
     headers,
   );
 
-/** Every call that sets a password. Sends the password that `choose` makes for the account's address. */
+/** API calls that set a password. Each sends the password that `choose` returns for the account's email address. */
 const calls = {
   E2: async (choose: (email: string) => string, headers: Record<string, string>) => {
     const email = newEmail();
@@ -49,7 +49,7 @@ const calls = {
   },
 };
 
-describe.each(Object.keys(calls) as (keyof typeof calls)[])('a password set by %s', (call) => {
+describe.each(Object.keys(calls) as (keyof typeof calls)[])('password set by %s', (call) => {
   test.each<[string, keyof typeof reasons, (email: string) => string]>([
     ['is refused with 9 characters', 'short', () => 'red pears'],
     ['is refused when it is among the 10,000 most common', 'common', () => 'evangelion'],
@@ -68,35 +68,35 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])('a password set by %
 
   test.each([
     ['ten characters', 'green pear'],
-    ['a common password with a word more', 'california pears'],
-  ])('may be %s', async (_, typed) => {
+    ['a common password and another word', 'california pears'],
+  ])('is accepted with %s', async (_, typed) => {
     expect((await calls[call](() => typed, {})).status).toBe(200);
   });
 });
 
-test('a name of three letters in the email address may be part of the password', async () => {
+test('accepts a password with the email name when that has three letters', async () => {
   const email = `ana@${randomUUID()}.example`;
   const typed = 'ana likes pears';
   expect((await register({ ...filledIn(email), password: typed, password_confirmation: typed })).status).toBe(200);
 });
 
-test('a refused password leaves the code of a reset unspent', async () => {
+test('keeps the reset code valid when the new password is refused', async () => {
   const { email } = await addCustomer(shop, { email: newEmail() });
   await forgotten(email);
   const code = await mailedCode(shop.sql, email);
   const reset = (typed: string) =>
     shop.post('/api/store-reset-password', { email, code, password: typed, password_confirmation: typed });
-  // More often than a code may be tried.
+  // A reset code allows fewer than six attempts, but a rejected password does not use up an attempt.
   for (let n = 0; n < 6; n += 1) {
-    await startAnew();
+    await resetShop();
     expect((await reset('california')).status).toBe(422);
   }
-  await startAnew();
+  await resetShop();
   expect((await reset('green pears')).status).toBe(200);
   expect((await logIn(email, 'green pears')).status).toBe(200);
 });
 
-test.each(['pears', 'password'])('the old password “%s” still logs in and can be changed', async (old) => {
+test.each(['pears', 'password'])('logs in with the old weak password “%s” and changes it', async (old) => {
   const { email, token, id } = await addCustomer(shop, { email: newEmail() });
   await shop.sql
     .update(customers)

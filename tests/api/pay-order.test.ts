@@ -3,11 +3,11 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { orders } from '../../server/db/schema';
 import { payOrder } from '../../server/payments/pay-order';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { startPayment } from '../../server/payments/start-payment';
 import { walletBalance } from '../../server/wallet/wallet-balance';
+import { addOrder } from '../support/add-order';
 import { addCustomer } from '../support/customers';
-import { addOrder } from '../support/orders';
 import { MINUTE, openPaymentShop, silent, urls } from '../support/payment-shop';
 
 const opened = await openPaymentShop();
@@ -17,7 +17,7 @@ const { sql } = shop;
 afterAll(() => shop.close());
 
 describe('paying an order', () => {
-  test('twice, at two gateways’ pages, leaves the second amount in the wallet', async () => {
+  test('credits the second of two gateway payments to the wallet', async () => {
     const { id, number } = await place();
     const first = await goToPay(number);
     await callBack({ session: first.session_id, amount: 1000, state: 'failed' });
@@ -30,7 +30,7 @@ describe('paying an order', () => {
     expect(await walletBalance(sql, mira().id)).toBe(1000);
   });
 
-  test('from the wallet is done at once, and once; without enough in it nothing happens', async () => {
+  test('debits the wallet once; refuses when the balance is too low', async () => {
     const { id, number } = await place();
     const wanted = { gateway: 'pay-with-wallet' };
     const refused = await payAgain(number, wanted);
@@ -43,7 +43,7 @@ describe('paying an order', () => {
     expect(await kinds(id)).toEqual(['paid']);
   });
 
-  test('from the wallet leads nobody to the gateway’s page that is open still', async () => {
+  test('returns no open gateway page after the wallet has paid', async () => {
     const { number } = await place();
     const { payment_url } = await goToPay(number);
     expect(payment_url).not.toBe('');
@@ -56,7 +56,7 @@ describe('paying an order', () => {
     ]);
   });
 
-  test('by card, by transfer and by card again goes on at the page that is open, and what is declined there has failed', async () => {
+  test('returns the open gateway page after a change to transfer and back; a decline there fails the payment', async () => {
     const { id, number } = await place();
     const byBank = { gateway: 'pay-with-bank' };
     expect((await payAgain(number, byBank)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('paying an order', () => {
     expect(await show(number)).toMatchObject({
       payment_method: SANDBOX_KEY,
       payment_state: 'pending',
-      // The transfer may be on its way.
+      // The transfer instructions remain visible, because the customer may already have sent the transfer.
       payment_instructions: expect.stringContaining('IBAN'),
       transfer_name: 'Bank transfer',
       pay_until,
@@ -78,7 +78,7 @@ describe('paying an order', () => {
     expect(await kinds(id)).toEqual(['payment_failed']);
   });
 
-  test('at either of two gateways whose pages are open leads to the page of the one that is wanted', async () => {
+  test('returns the open page of the requested gateway when two gateways have one', async () => {
     await sql.execute(raw`update documents set value = replace(value::text, '"is_active": false', '"is_active": true')::jsonb
       where key = 'payment_methods'`);
     const deps = { sql, log: silent, gateways: [shop.gateway, { ...shop.gateway, key: 'pay-with-card' }] };
@@ -93,13 +93,13 @@ describe('paying an order', () => {
     expect(await go(SANDBOX_KEY)).toEqual(one);
     expect(await show(number)).toMatchObject({ payment_method: SANDBOX_KEY, payment_state: 'pending' });
     expect(await go('pay-with-card')).toEqual(other);
-    // The request that placed it, sent again.
+    // A repeated order request starts the payment again and gets the same payment session.
     const { gateway, session_id, payment_url } = one;
     const placed = await startPayment(deps, { orderId: id, gateway: SANDBOX_KEY, now: shop.clock.now });
     expect(placed).toEqual({ gateway, session_id, payment_url });
   });
 
-  test('is the same request under the same key, and no other', async () => {
+  test('creates one payment per idempotency key and refuses the key for another order', async () => {
     const [one, other] = [await place(), await place()];
     const key = { idempotency_key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => goToPay(one.number, key)));
@@ -107,28 +107,28 @@ describe('paying an order', () => {
     expect((await payAgain(other.number, key)).status).toBe(409);
   });
 
-  test('under the key of a payment that is over says so, and nothing of money that has come; another key begins anew', async () => {
+  test('refuses the key of a failed or expired payment; a new key starts a new payment', async () => {
     const { number } = await place();
     const [declined, left] = [{ idempotency_key: randomUUID() }, { idempotency_key: randomUUID() }];
-    const said = async (key: object) => {
+    const retry = async (key: object) => {
       const answer = await payAgain(number, key);
       return [answer.status, (await answer.json()).message];
     };
     await callBack({ session: (await goToPay(number, declined)).session_id, amount: 1000, state: 'failed' });
-    expect(await said(declined)).toEqual([403, 'This payment has not gone through. Please start again.']);
+    expect(await retry(declined)).toEqual([403, 'This payment has not gone through. Please start again.']);
     expect(await show(number)).toMatchObject({ payment_state: 'failed', can_pay: true });
     await goToPay(number, left);
     wait(30 * MINUTE);
-    const over = [403, 'The time for this payment is over. Please start again.'];
-    expect(await said(left)).toEqual(over);
+    const tooLate = [403, 'The time for this payment is over. Please start again.'];
+    expect(await retry(left)).toEqual(tooLate);
     await overdue();
-    expect(await said(left)).toEqual(over);
+    expect(await retry(left)).toEqual(tooLate);
     expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
     await callBack({ session: (await goToPay(number)).session_id, amount: 1000 });
-    expect(await said(declined)).toEqual([200, 'Thank you, your payment has arrived.']);
+    expect(await retry(declined)).toEqual([200, 'Thank you, your payment has arrived.']);
   });
 
-  test('keeps goods for five orders at once: one more is refused that gave them up, not another way for one that waits, nor money at once', async () => {
+  test('refuses a sixth unpaid order that lost its stock, but allows a changed method and the wallet', async () => {
     await stock(40);
     const first = await place();
     wait(30 * MINUTE);
@@ -151,7 +151,7 @@ describe('paying an order', () => {
     expect((await payAgain(first.number, { gateway: 'pay-with-wallet' })).status).toBe(200);
   });
 
-  test('by a transfer keeps no more than three pieces for days, or a quarter of what there is, in all unpaid orders; at once it may be more', async () => {
+  test('limits a product in unpaid transfers to three pieces or a quarter of its stock; gateways have no limit', async () => {
     const limit = (max: number) => [
       403,
       {
@@ -176,7 +176,7 @@ describe('paying an order', () => {
     ]);
     const one = await place();
     expect(await byBank(one)).toEqual(limit(5));
-    // Another customer's orders are no matter of this one's.
+    // Another customer's unpaid transfers do not count towards the limit of pieces.
     await sql
       .update(orders)
       .set({ customerId: (await addCustomer(shop)).id })
@@ -184,7 +184,7 @@ describe('paying an order', () => {
     expect(await byBank(one)).toEqual([200, '']);
   });
 
-  test('on delivery is not possible later: the order stays as it is, without its goods', async () => {
+  test('refuses cash on delivery later and leaves the expired order unchanged', async () => {
     const { id, number } = await place();
     wait(30 * MINUTE);
     await overdue();
@@ -195,7 +195,7 @@ describe('paying an order', () => {
     expect(await kinds(id)).toEqual(['payment_expired']);
   });
 
-  test('leads back to an address as browsers read it, which the gateway takes', async () => {
+  test('normalizes the return address as browsers do', async () => {
     const { number } = await place();
     const { session_id, payment_url } = await goToPay(number, {
       success_url: 'HTTP://LOCALHOST/p/\n\\?status=success',
@@ -204,10 +204,10 @@ describe('paying an order', () => {
     expect(back.href).toBe(`http://localhost/p//?status=success&session_id=${session_id}`);
   });
 
-  test('refuses other people, strange addresses, other ways, and an order that waits for nothing', async () => {
+  test('refuses other customers, foreign return addresses, unknown gateways, and orders without a due payment', async () => {
     const { number } = await place();
-    const stranger = await addCustomer(shop);
-    expect((await payAgain(number, {}, { token: stranger.token })).status).toBe(404);
+    const otherCustomer = await addCustomer(shop);
+    expect((await payAgain(number, {}, { token: otherCustomer.token })).status).toBe(404);
     for (const url of [
       'https://evil.example/',
       'javascript:alert(1)',

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cities, countries, countryStates } from '../../server/db/schema';
 import { writePlaces } from '../../server/places/write-places';
 import { addCustomer } from '../support/customers';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 const { token } = await addCustomer(shop);
@@ -23,8 +23,8 @@ const citiesOf = (id: unknown, lang?: string) => read(`city-by-state/${id}`, 'ci
 const names = (places: Place[]) => places.map(({ name }) => name);
 const called = (places: Place[], name: string) => places.find((place) => place.name === name)?.id;
 
-describe('where people live', () => {
-  test('the shop’s own country comes first, the others as the reader’s alphabet has them', async () => {
+describe('countries, states and towns', () => {
+  test('lists the shop’s country first, and the others alphabetically in the requested language', async () => {
     expect(names(await countriesIn('en'))).toEqual([
       'Bulgaria',
       'Austria',
@@ -42,7 +42,7 @@ describe('where people live', () => {
     expect(names(await countriesIn('bg')).slice(0, 4)).toEqual(['България', 'Австрия', 'Германия', 'Гърция']);
   });
 
-  test('Bulgaria has its 28 provinces, and each its towns', async () => {
+  test('lists 28 provinces of Bulgaria, each with towns', async () => {
     const bulgaria = called(await countriesIn('en'), 'Bulgaria');
     const provinces = await statesOf(bulgaria, 'bg');
     expect(provinces).toHaveLength(28);
@@ -53,7 +53,7 @@ describe('where people live', () => {
     for (const { id, name } of provinces) expect((await citiesOf(id)).length, name).toBeGreaterThan(0);
   });
 
-  test('every name is written in both languages, each in its letters, and once in its list', async () => {
+  test('has every name in both scripts, and every town once in its state', async () => {
     const rows = [
       ...(await shop.sql.select({ of: countries.code, name: countries.name }).from(countries)),
       ...(await shop.sql.select({ of: countryStates.countryId, name: countryStates.name }).from(countryStates)),
@@ -67,7 +67,7 @@ describe('where people live', () => {
     expect(new Set(towns.map(({ stateId, name }) => `${stateId} ${name.bg}`)).size).toBe(towns.length);
   });
 
-  test('a small country has no states, a state may have no towns, and what there is not has none either', async () => {
+  test('returns an empty list for a country without states, a state without towns and unknown ids', async () => {
     expect(await statesOf(called(await countriesIn('en'), 'Malta'))).toEqual([]);
     const greece = called(await countriesIn('en'), 'Greece');
     expect(await citiesOf(called(await statesOf(greece), 'Mount Athos'))).toEqual([]);
@@ -77,7 +77,7 @@ describe('where people live', () => {
     }
   });
 
-  test('is written once, and what the shop’s owner changed stays', async () => {
+  test('keeps the owner’s changes when the places are written again', async () => {
     const [country] = await shop.sql.select().from(countries).where(eq(countries.code, 'MT'));
     await shop.sql.update(countries).set({ position: 99 }).where(eq(countries.code, 'MT'));
     await Promise.all([writePlaces(shop.sql), writePlaces(shop.sql)]);
@@ -85,7 +85,7 @@ describe('where people live', () => {
     expect(found).toEqual([{ ...country, position: 99 }]);
   });
 
-  test('needs a session', async () => {
+  test('answers 401 without a token', async () => {
     for (const path of ['address/create', 'state-by-country/1', 'city-by-state/1']) {
       expect((await shop.request(`/api/user/${path}`)).status).toBe(401);
     }

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { only } from '../../server/db/only';
+import { only } from '../../server/db/only-row';
 import { products, reviews } from '../../server/db/schema';
-import { openShop } from '../support/shop';
-
-/** Its reviews, as the rows have them. */
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 const rows = await shop.sql.select().from(products);
 const product = only(rows.sort((a, b) => b.ratingCount - a.ratingCount));
 const written = await shop.sql.select().from(reviews).where(eq(reviews.productId, product.id));
-// One that is hidden, whose stars nobody may count.
+// Adds a hidden review, which must not count in the rating.
 await shop.sql.insert(reviews).values({ productId: product.id, author: 'H', rating: 1, body: {}, isVisible: false });
 afterAll(() => shop.close());
 
@@ -19,8 +17,8 @@ const readReviews = async (query: string) =>
   (await shop.read<{ reviews: Page }>(`/api/product-review-list/${product.id}?${query}`)).reviews;
 const ofStars = (stars: number) => written.filter(({ isVisible, rating }) => isVisible && rating === stars);
 
-describe('the stars of a product', () => {
-  test('are counted over all its visible reviews', async () => {
+describe('ratings of a product', () => {
+  test('counts all visible reviews', async () => {
     const { ratingCounts, totalProductReviewQty } = await shop.read<{
       ratingCounts: { rating: number; count: number }[];
       totalProductReviewQty: number;
@@ -30,7 +28,7 @@ describe('the stars of a product', () => {
     expect(ratingCounts.reduce((sum, { count }) => sum + count, 0)).toBe(totalProductReviewQty);
   });
 
-  test('narrow its reviews to those that gave so many', async () => {
+  test('filters the reviews by their stars', async () => {
     for (const stars of [1, 2, 3, 4, 5]) {
       const { total, data } = await readReviews(`rating=${stars}`);
       expect(total).toBe(ofStars(stars).length);
@@ -39,13 +37,13 @@ describe('the stars of a product', () => {
   });
 
   test.each(['rating=0', 'rating=6', 'rating=four', 'rating=4.5', 'rating='])(
-    '%s counts as not given',
+    'ignores the invalid filter %s',
     async (query) => {
       expect((await readReviews(query)).total).toBe(written.filter(({ isVisible }) => isVisible).length);
     },
   );
 
-  test('are paged like all of them', async () => {
+  test('lists each filtered review on exactly one page', async () => {
     const first = await readReviews('rating=5');
     const pages = await Promise.all(
       Array.from({ length: first.last_page }, (_, step) => readReviews(`rating=5&page=${step + 1}`)),
@@ -63,7 +61,7 @@ describe('products by their slugs', () => {
   const read = async (query: string) =>
     (await shop.read<{ products: { total: number; data: { slug: string }[] } }>(`/api/product?${query}`)).products;
 
-  test('are these and no others; what is gone is left out', async () => {
+  test('returns only the requested products, without inactive ones', async () => {
     const [one, other, gone] = (await read('per_page=3')).data.map(({ slug }) => slug);
     await shop.sql
       .update(products)
@@ -76,15 +74,15 @@ describe('products by their slugs', () => {
     expect(found.total).toBe(2);
   });
 
-  test('none at all is not a filter', async () => {
+  test('ignores an empty slug', async () => {
     expect((await read('slugs[]=')).total).toBe((await read('')).total);
   });
 });
 
 type Cards = { id: number }[];
 
-describe('what else there is', () => {
-  test('is of the boutique, and beside it enough of the category or else of the shop, none of it twice', async () => {
+describe('related products', () => {
+  test('fills eight places, the same category first, without duplicates of the boutique’s products', async () => {
     const rows = (await shop.sql.select().from(products)).filter(({ isActive }) => isActive);
     const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
     for (const { id, slug, categoryId, sellerId } of rows.slice(0, 30)) {
@@ -94,7 +92,7 @@ describe('what else there is', () => {
       expect(related).toHaveLength(8);
       expect(new Set([id, ...ofSeller, ...related]).size).toBe(1 + ofSeller.length + related.length);
       const others = rows.filter((row) => row.id !== id && !ofSeller.includes(row.id));
-      // All that is alike comes before anything else.
+      // Related products of the same category come before products of other categories.
       const alike = others.filter((row) => row.categoryId === categoryId).length;
       expect(related.findIndex((one) => categoryOf.get(one) !== categoryId)).toBe(alike < 8 ? alike : -1);
       expect(rows.filter((row) => ofSeller.includes(row.id)).every((row) => row.sellerId === sellerId)).toBe(true);

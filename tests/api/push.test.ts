@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { only } from '../../server/db/only';
+import { only } from '../../server/db/only-row';
 import { customers, orderEvents, orderParts, pushes, pushSubscriptions, rateLimits } from '../../server/db/schema';
 import { lookUpPublic } from '../../server/http/look-up-public';
 import { createLog } from '../../server/log';
 import { advancePart } from '../../server/orders/advance-orders';
-import { carryByPush } from '../../server/push/carry-push';
-import { type Courier, createCourier } from '../../server/push/queue-notice';
+import { createNotifier, type Notifier } from '../../server/push/queue-notice';
+import { sendByPush } from '../../server/push/send-push';
+import { addOrder } from '../support/add-order';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
-import { statusesOf } from '../support/in-turn';
-import { addOrder } from '../support/orders';
+import { statusesOf } from '../support/one-by-one';
 import { makeVapid, openPushService, PushDevice, readVapid } from '../support/push-service';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop, type TestShop } from '../support/test-shop';
 
 const vapid = makeVapid();
-let couriers: Courier[] = [];
+let notifiers: Notifier[] = [];
 const log: string[] = [];
 let devices = 0;
 
@@ -33,8 +33,8 @@ beforeEach(async () => {
   log.length = 0;
 });
 afterEach(async () => {
-  await Promise.all(couriers.map((courier) => courier.close()));
-  couriers = [];
+  await Promise.all(notifiers.map((notifier) => notifier.close()));
+  notifiers = [];
 });
 
 const newDevice = () => {
@@ -45,23 +45,23 @@ const keep = ({ token }: TestCustomer, device_token: unknown, headers = {}) =>
   shop.post(`/api/user/push-subscription?token=${token}`, { device_token }, headers);
 const drop = ({ token }: TestCustomer) =>
   shop.request(`/api/user/push-subscription?token=${token}`, { method: 'DELETE' });
-const kept = () => shop.sql.select().from(pushSubscriptions);
+const readStored = () => shop.sql.select().from(pushSubscriptions);
 const waiting = () => shop.sql.select().from(pushes).orderBy(pushes.id);
 
-/** Has a courier of its own deliver all that is due. */
+/** Delivers all due push notifications with a new notifier. */
 async function deliver(): Promise<void> {
-  const courier = createCourier({
+  const notifier = createNotifier({
     sql: shop.sql,
     clock: () => shop.clock.now,
     log: createLog({ level: 'debug', write: (line) => log.push(line) }),
-    carry: carryByPush({ sql: shop.sql, vapid, agent: service.agent }),
+    carry: sendByPush({ sql: shop.sql, vapid, agent: service.agent }),
   });
-  courier.wake();
-  await courier.close();
-  couriers.push(courier);
+  notifier.wake();
+  await notifier.close();
+  notifiers.push(notifier);
 }
 
-/** An order of which one boutique is about to hand a parcel over. */
+/** Creates an order with a packed part. `send` marks this part as sent. */
 async function packedOrder(customer: TestCustomer) {
   const { parts, ...order } = await addOrder(shop, customer.id, { parts: [{ status: 'packed' }] });
   const partId = parts[0]?.id ?? 0;
@@ -75,8 +75,8 @@ async function packedOrder(customer: TestCustomer) {
 const logIn = ({ email }: TestCustomer, device_token: unknown, headers = {}) =>
   shop.post('/api/store-login', { email, password, device_token }, headers);
 
-describe('a parcel that is handed over', () => {
-  test('is told to the device of the session, encrypted for it and signed by the shop, in its reader’s language', async () => {
+describe('sending a parcel', () => {
+  test('notifies the session’s device, encrypted and signed, in the reader’s language', async () => {
     const customer = await addCustomer(shop);
     const device = newDevice();
     expect((await logIn(customer, device.token, { 'Accept-Language': 'bg' })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a parcel that is handed over', () => {
     expect(log).toEqual([]);
   });
 
-  test('is told once, however many processes look for what is to be told', async () => {
+  test('notifies once when several processes deliver', async () => {
     const customer = await addCustomer(shop);
     const device = newDevice();
     await logIn(customer, device.token);
@@ -113,11 +113,11 @@ describe('a parcel that is handed over', () => {
     while ((await waiting()).some(({ sentAt }) => sentAt === null)) {
       await Promise.all(Array.from({ length: 4 }, deliver));
     }
-    const told = service.deliveries.map((delivery) => (device.read(delivery) as { tag: string }).tag);
-    expect(told.sort()).toEqual(orders.map(({ partId }) => `sent-${partId}`).sort());
+    const tags = service.deliveries.map((delivery) => (device.read(delivery) as { tag: string }).tag);
+    expect(tags.sort()).toEqual(orders.map(({ partId }) => `sent-${partId}`).sort());
   });
 
-  test('is told to each device once, whatever happens twice', async () => {
+  test('notifies each device once when the transition is repeated', async () => {
     const customer = await addCustomer(shop);
     const [phone, desk] = [newDevice(), newDevice()];
     await keep(customer, phone.token);
@@ -129,11 +129,11 @@ describe('a parcel that is handed over', () => {
     await deliver();
     const sent = service.deliveries.map(({ path }) => path).sort();
     expect(sent).toEqual([phone, desk].map(({ endpoint }) => new URL(endpoint).pathname).sort());
-    const isIt = eq(orderEvents.partId, order.partId);
-    expect(await shop.sql.select().from(orderEvents).where(isIt)).toMatchObject([{ kind: 'sent' }]);
+    const isSelected = eq(orderEvents.partId, order.partId);
+    expect(await shop.sql.select().from(orderEvents).where(isSelected)).toMatchObject([{ kind: 'sent' }]);
   });
 
-  test('is not told where that was not committed, where nobody listens, or to others', async () => {
+  test('does not notify other customers about an order, and notifies nobody after a rollback', async () => {
     const [customer, other] = [await addCustomer(shop), await addCustomer(shop)];
     await keep(other, newDevice().token);
     const quiet = await packedOrder(customer);
@@ -152,7 +152,7 @@ describe('a parcel that is handed over', () => {
     ]);
   });
 
-  test('goes from step to step only', async () => {
+  test('follows the steps of a part only in their order', async () => {
     const customer = await addCustomer(shop);
     const { partId } = await packedOrder(customer);
     const go = (to: Parameters<typeof advancePart>[1]['to']) =>
@@ -163,43 +163,40 @@ describe('a parcel that is handed over', () => {
   });
 });
 
-describe('a push service', () => {
-  test.each([404, 410])('that answers %d has seen the last of the device', async (status) => {
+describe('delivery to a push service', () => {
+  test.each([404, 410])('removes the subscription after a %d response', async (status) => {
     const customer = await addCustomer(shop);
     await keep(customer, newDevice().token);
     await (await packedOrder(customer)).send();
     service.answer.status = status;
     await deliver();
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
     expect(await waiting()).toEqual([]);
     await (await packedOrder(customer)).send();
     await deliver();
     expect(service.deliveries).toHaveLength(1);
   });
 
-  test.each([429, 500, 503, 403, 302])(
-    'that answers %d is asked again later, and once it takes it no more',
-    async (status) => {
-      const customer = await addCustomer(shop);
-      await keep(customer, newDevice().token);
-      await (await packedOrder(customer)).send();
-      service.answer.status = status;
-      await deliver();
-      await deliver();
-      expect(service.deliveries).toHaveLength(1);
-      expect(await waiting()).toMatchObject([{ attempts: 1, sentAt: null, gaveUpAt: null }]);
-      expect(log.join()).toContain(`the push service answered ${status}`);
-      expect(log.join()).not.toContain('push.test');
-      shop.clock.now = new Date(shop.clock.now.getTime() + 121_000);
-      service.answer.status = 201;
-      await deliver();
-      await deliver();
-      expect(service.deliveries).toHaveLength(2);
-      expect(await waiting()).toMatchObject([{ attempts: 2, sentAt: shop.clock.now }]);
-    },
-  );
+  test.each([429, 500, 503, 403, 302])('retries later after a %d response, and not after a success', async (status) => {
+    const customer = await addCustomer(shop);
+    await keep(customer, newDevice().token);
+    await (await packedOrder(customer)).send();
+    service.answer.status = status;
+    await deliver();
+    await deliver();
+    expect(service.deliveries).toHaveLength(1);
+    expect(await waiting()).toMatchObject([{ attempts: 1, sentAt: null, gaveUpAt: null }]);
+    expect(log.join()).toContain(`the push service answered ${status}`);
+    expect(log.join()).not.toContain('push.test');
+    shop.clock.now = new Date(shop.clock.now.getTime() + 121_000);
+    service.answer.status = 201;
+    await deliver();
+    await deliver();
+    expect(service.deliveries).toHaveLength(2);
+    expect(await waiting()).toMatchObject([{ attempts: 2, sentAt: shop.clock.now }]);
+  });
 
-  test('that says it can’t be is not asked again; one that never takes it, five times more', async () => {
+  test('gives up at once after a 413 response, and after five retries of a 500', async () => {
     const customer = await addCustomer(shop);
     await keep(customer, newDevice().token);
     await (await packedOrder(customer)).send();
@@ -216,11 +213,11 @@ describe('a push service', () => {
     expect(await waiting()).toMatchObject([{ attempts: 6, gaveUpAt: expect.any(Date) }]);
   });
 
-  test('is reached at public addresses only', async () => {
+  test('resolves only public addresses', async () => {
     const addresses = (hostname: string, all: boolean) =>
       new Promise((resolve) => lookUpPublic(hostname, { all }, (error, found) => resolve(error?.message ?? found)));
-    expect(await addresses('localhost', true)).toBe('The host is not a public one.');
-    expect(await addresses('localhost', false)).toBe('The host is not a public one.');
+    expect(await addresses('localhost', true)).toBe('The host has no public address.');
+    expect(await addresses('localhost', false)).toBe('The host has no public address.');
     expect(await addresses('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
     expect(await addresses('8.8.8.8', false)).toBe('8.8.8.8');
     expect(await addresses('no-such-host.invalid', true)).toMatch(/ENOTFOUND|EAI_AGAIN/);
@@ -228,53 +225,53 @@ describe('a push service', () => {
 });
 
 describe('a subscription', () => {
-  test('goes with its session: at sign-out, when it is turned off, and with the account', async () => {
+  test('is deleted at logout, when it is turned off, and with the account', async () => {
     const leaving = await addCustomer(shop);
     await keep(leaving, newDevice().token);
     const { send } = await packedOrder(leaving);
     await send();
     expect(await waiting()).toHaveLength(1);
     await shop.request(`/api/user/logout?token=${leaving.token}`);
-    expect([await kept(), await waiting()]).toEqual([[], []]);
+    expect([await readStored(), await waiting()]).toEqual([[], []]);
 
     const quiet = await addCustomer(shop);
     await keep(quiet, newDevice().token);
     expect((await drop(quiet)).status).toBe(200);
     expect((await drop(quiet)).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
 
     const deleted = await addCustomer(shop);
     await keep(deleted, newDevice().token);
     await shop.sql.delete(customers).where(eq(customers.id, deleted.id));
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
   });
 
-  test('is one for a session and one for a browser: the next replaces it, and what waited for another person does not follow', async () => {
+  test('is unique per session and per browser; another customer gets no pending notifications of it', async () => {
     const [mira, georgi] = [await addCustomer(shop), await addCustomer(shop)];
     const browser = newDevice();
     await Promise.all([keep(mira, browser.token), keep(mira, browser.token)]);
     await (await packedOrder(mira)).send();
-    // Again in the same session: what waits stays.
+    // Registering the same device again in the same session keeps its pending notifications.
     await keep(mira, browser.token, { 'Accept-Language': 'bg' });
-    expect(await kept()).toMatchObject([{ endpoint: browser.endpoint, lang: 'bg' }]);
+    expect(await readStored()).toMatchObject([{ endpoint: browser.endpoint, lang: 'bg' }]);
     expect(await waiting()).toHaveLength(1);
     const renewed = newDevice();
     await keep(mira, renewed.token);
-    expect(await kept()).toMatchObject([{ endpoint: renewed.endpoint }]);
+    expect(await readStored()).toMatchObject([{ endpoint: renewed.endpoint }]);
     await keep(mira, browser.token);
     await logIn(georgi, browser.token);
-    expect(await kept()).toMatchObject([{ endpoint: browser.endpoint }]);
+    expect(await readStored()).toMatchObject([{ endpoint: browser.endpoint }]);
     expect(await waiting()).toEqual([]);
   });
 
-  test('is kept for ten devices of a customer: the oldest one gives way', async () => {
+  test('is kept for ten devices of a customer; the eleventh replaces the oldest', async () => {
     const customer = await addCustomer(shop);
     const all = Array.from({ length: 11 }, newDevice);
     for (const device of all) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 60_001);
       await logIn(customer, device.token);
     }
-    const endpoints = (await kept()).map(({ endpoint }) => endpoint).sort();
+    const endpoints = (await readStored()).map(({ endpoint }) => endpoint).sort();
     expect(endpoints).toEqual(
       all
         .slice(1)
@@ -284,7 +281,7 @@ describe('a subscription', () => {
   });
 
   const written = (change: object) => JSON.stringify({ ...JSON.parse(new PushDevice('odd').token), ...change });
-  const odd = [
+  const invalidTokens = [
     'no json',
     'null',
     '[]',
@@ -304,16 +301,16 @@ describe('a subscription', () => {
     written({ keys: { p256dh: 'AAAA', auth: 'AAAA' } }),
   ];
 
-  test.each(odd)('that is none (%s) is refused; a login takes it for no device', async (token) => {
+  test.each(invalidTokens)('is refused with the invalid token %s, which a login ignores', async (token) => {
     const customer = await addCustomer(shop);
     const refused = await keep(customer, token);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { device_token: [expect.any(String)] } });
     expect((await logIn(customer, token)).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
   });
 
-  test('needs a session, sensible fields and patience', async () => {
+  test('requires a session and a valid token, and is rate-limited', async () => {
     const customer = await addCustomer(shop);
     const { token } = newDevice();
     expect((await shop.post('/api/user/push-subscription', { device_token: token })).status).toBe(401);
@@ -327,16 +324,16 @@ describe('a subscription', () => {
   });
 });
 
-test('the settings tell the public key; without keys there is nothing to subscribe to', async () => {
-  const keyOf = async (of: TestShop) =>
-    (await of.read<{ setting: { push_key: string } }>('/api/website-setup')).setting.push_key;
+test('publishes the push key in the settings; without keys a subscription gets 404', async () => {
+  const keyOf = async (testShop: TestShop) =>
+    (await testShop.read<{ setting: { push_key: string } }>('/api/website-setup')).setting.push_key;
   expect(await keyOf(shop)).toBe(vapid.publicKey);
   const silent = await openShop();
   try {
     expect(await keyOf(silent)).toBe('');
     const { token } = await addCustomer(silent);
-    const asked = await silent.post(`/api/user/push-subscription?token=${token}`, { device_token: newDevice().token });
-    expect(asked.status).toBe(404);
+    const answer = await silent.post(`/api/user/push-subscription?token=${token}`, { device_token: newDevice().token });
+    expect(answer.status).toBe(404);
   } finally {
     await silent.close();
   }

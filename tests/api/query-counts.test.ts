@@ -2,14 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as schema from '../../server/db/schema';
-import { createTestDatabase } from '../support/postgres';
-import { shopOver } from '../support/shop';
+import { createTestDatabase } from '../support/test-database';
+import { createTestShop } from '../support/test-shop';
 
 let queries = 0;
 
 const { url, mediaDir, drop } = await createTestDatabase();
 const pool = new Pool({ connectionString: url });
-// Its database is dropped with connections open.
+// Ignores errors of idle connections: dropping the test database ends these connections.
 pool.on('error', () => {});
 const logQuery = () => {
   queries += 1;
@@ -20,10 +20,10 @@ const database = {
   exclusively: <T>(task: () => Promise<T>) => task(),
   close: () => pool.end(),
 };
-const shop = shopOver({ database, mediaDir, drop });
+const shop = createTestShop({ database, mediaDir, drop });
 afterAll(() => shop.close());
 
-// Each is the first request of its kind: nothing of it is cached.
+// Each path is requested for the first time, so that no response comes from a cache.
 test.each([
   ['/api', 8],
   ['/api/website-setup', 2],

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, documents, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
+import { filledIn, minute, newAddress, openAuthCalls, newPassword as password, second } from '../support/auth-calls';
 import { refusal } from '../support/cart-shop';
 import { addCustomer } from '../support/customers';
-import { filledIn, minute, newAddress, openDoors, newPassword as password, second } from '../support/doors';
-import { inTurn } from '../support/in-turn';
-import { lettersTo, mailedCode, otherThan } from '../support/letters';
+import { oneByOne } from '../support/one-by-one';
+import { lettersTo, mailedCode, otherThan } from '../support/sent-emails';
 
-const { shop, startAnew, pass, register, verify, resend, forgotten, reset, logIn } = await openDoors();
+const { shop, resetShop, pass, register, verify, resend, forgotten, reset, logIn } = await openAuthCalls();
 
-beforeEach(startAnew);
+beforeEach(resetShop);
 afterAll(() => shop.close());
 
 const customerOf = async (email: string) =>
   (await shop.sql.select().from(customers).where(eq(customers.email, email)))[0];
 
-/** Somebody who has registered and not confirmed the address yet. */
+/** Registers an account and leaves its email address unconfirmed. */
 async function registered(): Promise<{ email: string; code: string }> {
   const email = newAddress();
   expect((await register(filledIn(email))).status).toBe(200);
@@ -25,7 +25,7 @@ async function registered(): Promise<{ email: string; code: string }> {
 }
 
 describe('registering', () => {
-  test('mails a code in the reader’s language; there is no customer before it is entered, and one afterwards', async () => {
+  test('mails a code in the reader’s language and creates the customer only when it is entered', async () => {
     const email = newAddress();
     const answer = await register(
       { ...filledIn(`  ${email.toUpperCase()} `), phone: '+359 88 123 4567' },
@@ -40,7 +40,7 @@ describe('registering', () => {
       subject: 'Потвърдете имейл адреса си',
       text: expect.stringContaining('15 минути'),
     });
-    // What was filled in is no way to write to strangers.
+    // The mail must not contain form input: otherwise anyone could send texts of their own to any email address.
     expect(`${letter?.text}${letter?.html}${letter?.subject}`).not.toContain('Ана');
     const code = await mailedCode(shop.sql, email);
     expect(letter?.html).toContain(`>${code}<`);
@@ -57,32 +57,32 @@ describe('registering', () => {
 
   test.each<[string, Record<string, unknown>, string[]]>([
     [
-      'nothing',
+      'an empty form',
       { name: '', email: '', password: '', password_confirmation: '', agree: 0 },
       ['name', 'email', 'password', 'agree'],
     ],
-    ['no address', { email: 'ana@' }, ['email']],
+    ['an invalid address', { email: 'ana@' }, ['email']],
     ['a short password', { password: 'red pears', password_confirmation: 'red pears' }, ['password']],
-    ['two passwords', { password_confirmation: 'two green pear' }, ['password_confirmation']],
-    ['no agreement', { agree: 0 }, ['agree']],
-    ['an odd phone', { phone: 'call me' }, ['phone']],
+    ['two different passwords', { password_confirmation: 'two green pear' }, ['password_confirmation']],
+    ['a missing agreement', { agree: 0 }, ['agree']],
+    ['an invalid phone', { phone: 'call me' }, ['phone']],
     [
-      'what is too long',
+      'too long values',
       { name: 'x'.repeat(256), password: 'x'.repeat(256), password_confirmation: 'x'.repeat(256) },
       ['name', 'password'],
     ],
-    ['numbers and lists', { name: 7, email: [], password: {} }, ['name', 'email', 'password']],
-    ['NUL', { name: 'a\0b' }, ['name']],
-  ])('%s is refused at its fields', async (_, body, fields) => {
+    ['values of the wrong type', { name: 7, email: [], password: {} }, ['name', 'email', 'password']],
+    ['NUL characters', { name: 'a\0b' }, ['name']],
+  ])('refuses %s and names the fields', async (_, body, fields) => {
     const found = await refusal(await register({ ...filledIn(newAddress()), ...body }));
     expect(found).toMatchObject({ status: 422, fields: expect.arrayContaining(fields) });
     expect(shop.woken.count).toBe(0);
   });
 
-  /** Wrong codes, more than a mailed code bears. */
-  const guesses = (address: string) => inTurn(7, () => verify(address, '000000'));
+  /** Enters more wrong codes than the server allows for a mailed code. */
+  const guesses = (address: string) => oneByOne(7, () => verify(address, '000000'));
 
-  test('answers an address with an account like any other, also at the code and at the login; only its mailbox is told', async () => {
+  test('answers an address with an account like any other; only the mails differ', async () => {
     const { email } = await addCustomer(shop);
     const free = newAddress();
     const seen = [];
@@ -107,8 +107,8 @@ describe('registering', () => {
       Array(3).fill('Confirm your email address'),
     ]);
     expect(subjects[0]?.map(({ text }) => text).join()).not.toMatch(/\d{6}/);
-    const kept = [registrations, verificationCodes] as const;
-    for (const table of kept) {
+    const storedTables = [registrations, verificationCodes] as const;
+    for (const table of storedTables) {
       const rows = await Promise.all(
         [email, free].map((address) => shop.sql.select().from(table).where(eq(table.email, address))),
       );
@@ -116,7 +116,7 @@ describe('registering', () => {
     }
   });
 
-  test('the phone is asked for where the shop’s owner wants it', async () => {
+  test('requires the phone when the owner’s settings say so', async () => {
     const [before] = await shop.sql.select().from(documents).where(eq(documents.key, 'setting'));
     const value = { ...(before?.value as object), phone_number_required: 1 };
     await shop.sql.update(documents).set({ value }).where(eq(documents.key, 'setting'));
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(await refusal(answer)).toMatchObject({ status: 422, fields: ['phone'] });
   });
 
-  test('sent twice, also at once, it is one registration and one mail', async () => {
+  test('creates one registration and one mail for repeated requests', async () => {
     const email = newAddress();
     const answers = await Promise.all([1, 2].map(() => register(filledIn(email))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -134,7 +134,7 @@ describe('registering', () => {
     expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
   });
 
-  test('sent again when the code is too old, a new one is mailed', async () => {
+  test('mails a new code for a repeated registration after the old one has expired', async () => {
     const { email } = await registered();
     pass(15 * minute);
     await register(filledIn(email));
@@ -142,13 +142,13 @@ describe('registering', () => {
     expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
   });
 
-  test('3 a minute for an address of the network, 5 codes an hour for a mailbox', async () => {
-    const answers = await inTurn(4, () => register({}));
+  test('allows 3 requests a minute per client address, and 5 new codes an hour per mailbox', async () => {
+    const answers = await oneByOne(4, () => register({}));
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 429]);
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
     await shop.sql.delete(rateLimits);
     const { email } = await registered();
-    const codes = await inTurn(6, () => {
+    const codes = await oneByOne(6, () => {
       pass(minute);
       return resend(email);
     });
@@ -157,7 +157,7 @@ describe('registering', () => {
   });
 });
 
-describe('of several who ask for one address', () => {
+describe('several registrations of one address', () => {
   const other = 'three red apples';
   const ofOther = (email: string) => ({
     ...filledIn(email),
@@ -165,18 +165,18 @@ describe('of several who ask for one address', () => {
   });
   const waiting = (email: string) => shop.sql.select().from(registrations).where(eq(registrations.email, email));
 
-  /** Two devices, of which the second was there last. */
-  async function bothAsk() {
-    const [email, own, strange] = [newAddress(), randomUUID(), randomUUID()];
+  /** Registers one email address on two devices. Returns the code of the second mail. */
+  async function registerTwice() {
+    const [email, own, otherDevice] = [newAddress(), randomUUID(), randomUUID()];
     await register({ ...filledIn(email), device_id: own });
-    await register({ ...ofOther(email), device_id: strange });
+    await register({ ...ofOther(email), device_id: otherDevice });
     await shop.sql.delete(rateLimits);
     expect(await lettersTo(shop.sql, email)).toHaveLength(2);
-    return { email, own, strange, code: await mailedCode(shop.sql, email) };
+    return { email, own, otherDevice, code: await mailedCode(shop.sql, email) };
   }
 
-  test('the one on whose device the code is entered becomes the customer, and the others go', async () => {
-    const { email, own, code } = await bothAsk();
+  test('gives the account to the device that enters the code and removes the others', async () => {
+    const { email, own, code } = await registerTwice();
     const answers = await Promise.all([1, 2].map(() => verify(email, code, { device_id: own })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await customerOf(email)).toMatchObject({ name: 'Ана' });
@@ -185,8 +185,8 @@ describe('of several who ask for one address', () => {
     expect(shop.log.join()).not.toContain(own);
   });
 
-  test('nobody does on another device: a password has to be chosen by the mailbox’s owner, and no stranger’s word stays', async () => {
-    const { email, code } = await bothAsk();
+  test('requires a password reset if a third device enters the code, and discards both registrations', async () => {
+    const { email, code } = await registerTwice();
     expect(await refusal(await verify(email, code, { device_id: randomUUID() }))).toMatchObject({
       status: 409,
       code: 'choose_password',
@@ -201,14 +201,14 @@ describe('of several who ask for one address', () => {
     expect(statuses).toEqual([402, 402, 200]);
   });
 
-  test('whoever chooses a password on the device that was signed up on keeps the name', async () => {
-    const { email, own } = await bothAsk();
+  test('keeps the name when the password is reset on the registering device', async () => {
+    const { email, own } = await registerTwice();
     await forgotten(email);
     await reset(email, await mailedCode(shop.sql, email), 'one blue plum', { device_id: own });
     expect(await customerOf(email)).toMatchObject({ name: 'Ана' });
   });
 
-  test('a single registration of another device admits nobody: its password may be a stranger’s', async () => {
+  test('requires a password reset if another device enters the code of a single registration', async () => {
     const email = newAddress();
     await register({ ...filledIn(email), device_id: randomUUID() });
     const code = await mailedCode(shop.sql, email);
@@ -216,15 +216,15 @@ describe('of several who ask for one address', () => {
     expect(await refusal(await logIn(email))).toMatchObject({ status: 402, code: 'unverified' });
   });
 
-  test('each hears at the login that the address waits to be confirmed, and nobody else does', async () => {
-    const { email } = await bothAsk();
+  test('reports “unverified” at a login with any of their passwords, and with no other', async () => {
+    const { email } = await registerTwice();
     for (const typed of [password, other]) {
       expect(await refusal(await logIn(email, typed))).toMatchObject({ status: 402, code: 'unverified' });
     }
     expect(await refusal(await logIn(email, 'neither'))).toMatchObject({ status: 402, code: 'bad_credentials' });
   });
 
-  test('the same device takes its own place, and what was typed last counts', async () => {
+  test('replaces an earlier registration of the same device', async () => {
     const [email, device] = [newAddress(), randomUUID()];
     await register({ ...filledIn(email), device_id: device });
     await register({ ...ofOther(email), device_id: device });
@@ -233,24 +233,24 @@ describe('of several who ask for one address', () => {
     expect([(await logIn(email)).status, (await logIn(email, other)).status]).toEqual([402, 200]);
   });
 
-  test('clients that name no device are told by their passwords', async () => {
+  test('distinguishes registrations without a device id by their passwords', async () => {
     const email = newAddress();
     for (const { device_id: _, ...form } of [filledIn(email), ofOther(email)]) await register(form);
     expect(await waiting(email)).toHaveLength(2);
     expect((await refusal(await verify(email, await mailedCode(shop.sql, email)))).code).toBe('choose_password');
   });
 
-  test('they wait with one salt, also when they come at once, so that a login takes no longer for it', async () => {
+  test('uses one salt for all of them, also when they are concurrent', async () => {
     const email = newAddress();
     const devices = [randomUUID(), randomUUID(), randomUUID()];
     const answers = await Promise.all(devices.map((device_id) => register({ ...filledIn(email), device_id })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const kept = await waiting(email);
-    expect(kept.map(({ deviceId }) => deviceId).sort()).toEqual(devices.sort());
-    expect(new Set(kept.map(({ passwordHash }) => passwordHash)).size).toBe(1);
+    const stored = await waiting(email);
+    expect(stored.map(({ deviceId }) => deviceId).sort()).toEqual(devices.sort());
+    expect(new Set(stored.map(({ passwordHash }) => passwordHash)).size).toBe(1);
   });
 
-  test('five wait; of more the one that came first goes', async () => {
+  test('keeps at most five registrations and removes the oldest', async () => {
     const email = newAddress();
     const devices = Array.from({ length: 6 }, () => randomUUID());
     for (const device_id of devices) {
@@ -263,9 +263,9 @@ describe('of several who ask for one address', () => {
 });
 
 describe('a code', () => {
-  test('is worth nothing after 5 wrong tries, and a new one is', async () => {
+  test('is refused after 5 wrong tries, and a new one is accepted', async () => {
     const { email, code } = await registered();
-    const codes = await inTurn(6, async () => refusal(await verify(email, otherThan(code))));
+    const codes = await oneByOne(6, async () => refusal(await verify(email, otherThan(code))));
     expect(codes.map((found) => [found.status, found.code])).toEqual([...Array(6).fill([400, 'bad_code'])]);
     expect(await refusal(await verify(email, code))).toMatchObject({ status: 400, code: 'bad_code' });
     pass(minute);
@@ -273,13 +273,13 @@ describe('a code', () => {
     expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
   });
 
-  test('six tries at once are five', async () => {
+  test('is refused after 5 concurrent wrong tries', async () => {
     const { email, code } = await registered();
     await Promise.all(Array.from({ length: 5 }, () => verify(email, otherThan(code))));
     expect(await refusal(await verify(email, code))).toMatchObject({ code: 'bad_code' });
   });
 
-  test('lasts 15 minutes and no longer', async () => {
+  test('expires after 15 minutes', async () => {
     const [early, late] = [await registered(), await registered()];
     pass(15 * minute - second);
     expect((await verify(early.email, early.code)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('a code', () => {
     expect(await refusal(await verify(late.email, late.code))).toMatchObject({ status: 400, code: 'bad_code' });
   });
 
-  test('entered again, also at once, it says the same and makes one customer', async () => {
+  test('creates one customer and gets the same response when it is entered repeatedly', async () => {
     const { email, code } = await registered();
     const answers = await Promise.all([1, 2, 3].map(() => verify(email, code)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -295,7 +295,7 @@ describe('a code', () => {
     expect(await shop.sql.select().from(customers).where(eq(customers.email, email))).toHaveLength(1);
   });
 
-  test('does not tell whether one was mailed to an address', async () => {
+  test('does not reveal whether it was mailed to an address', async () => {
     const { email } = await registered();
     const seen = [];
     for (const address of [email, newAddress()]) {
@@ -306,7 +306,7 @@ describe('a code', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('is one address’s only', async () => {
+  test('is valid for its own address only', async () => {
     const [one, other] = [await registered(), await registered()];
     if (one.code !== other.code) {
       expect(await refusal(await verify(other.email, one.code))).toMatchObject({ status: 400, code: 'bad_code' });
@@ -314,14 +314,14 @@ describe('a code', () => {
     expect(await refusal(await verify(newAddress(), one.code))).toMatchObject({ status: 400, code: 'bad_code' });
   });
 
-  test.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(5000)])('“%.10s” is none', async (code) => {
+  test.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(5000)])('cannot be “%.10s”', async (code) => {
     expect(await refusal(await verify(newAddress(), encodeURIComponent(code)))).toMatchObject({
       status: 422,
       fields: ['code'],
     });
   });
 
-  test('needs its address, and a HEAD confirms nothing', async () => {
+  test('requires its address, and is not confirmed by HEAD', async () => {
     const { email, code } = await registered();
     expect(await refusal(await shop.request(`/api/user-verification/${code}`))).toMatchObject({
       status: 422,
@@ -331,27 +331,27 @@ describe('a code', () => {
     expect(await customerOf(email)).toBeUndefined();
   });
 
-  test('is in no line of the log, nor in the database but in the mail', async () => {
+  test('appears only in the mail, not in the log or in other tables', async () => {
     const { email, code } = await registered();
     await verify(email, code);
     const log = shop.log.join('\n');
     expect(log).toContain('/api/user-verification/***?email=***');
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await Promise.all(
         [verificationCodes, registrations, customers, rateLimits].map((table) => shop.sql.select().from(table)),
       ),
     );
     for (const secret of [code, password]) {
       expect(log).not.toContain(secret);
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
     expect(log).not.toContain(email);
-    expect(kept).toContain(email);
+    expect(stored).toContain(email);
   });
 });
 
-describe('another code', () => {
-  test('comes once a minute, and only the last one counts', async () => {
+describe('a new code', () => {
+  test('is sent at most once a minute; only the latest code is valid', async () => {
     const { email, code } = await registered();
     pass(minute - second);
     const early = await resend(email);
@@ -365,7 +365,7 @@ describe('another code', () => {
     expect((await verify(email, last)).status).toBe(200);
   });
 
-  test('asked for twice at once, one is mailed', async () => {
+  test('is mailed once for two concurrent requests', async () => {
     const { email } = await registered();
     pass(minute);
     const answers = await Promise.all([1, 2].map(() => resend(email)));
@@ -373,7 +373,7 @@ describe('another code', () => {
     expect(await lettersTo(shop.sql, email)).toHaveLength(2);
   });
 
-  test('is answered alike for everybody; an address that does not wait for one is told so by mail', async () => {
+  test('gets the same response for every address; a mail explains when none is due', async () => {
     const customer = await addCustomer(shop);
     const unknown = newAddress();
     const answers = await Promise.all([customer.email, unknown].map((address) => resend(address)));

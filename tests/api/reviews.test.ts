@@ -4,11 +4,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, orderLines, products, rateLimits, reviews } from '../../server/db/schema';
 import { shownName } from '../../server/reviews/review-product';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
+import { addOrder } from '../support/add-order';
 import { openCartShop, refusal } from '../support/cart-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
-import { addOrder } from '../support/orders';
-import { formOf, photo } from '../support/pictures';
+import { formOf } from '../support/form-data';
+import { photo } from '../support/test-photos';
 
 const { shop, insertProduct } = await openCartShop();
 afterAll(() => shop.close());
@@ -53,7 +54,7 @@ async function waiting(query = '', { token } = customer): Promise<Listed> {
   return purchases as unknown as Listed;
 }
 
-test('a review of what has arrived is on the product at once, with its picture and its mark, and counts', async () => {
+test('publishes a review of a delivered product at once, with its picture, its mark and the new rating', async () => {
   await buy();
   const response = await send({ review: ' Light.\nAnd <b>quiet</b>. ', image: picture });
   expect(await response.json()).toEqual({ message: 'Thank you, your review is on the product’s page.' });
@@ -67,12 +68,12 @@ test('a review of what has arrived is on the product at once, with its picture a
   expect(image).toMatch(/^\/media\/customers\/[\da-f-]{36}\.jpg#[\da-f]{6}$/);
   const seen = await shop.request(`${image}?w=320`);
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  // A name in full and an id are nobody else's business.
+  // A public review must contain neither the last name nor the id of the customer.
   expect(JSON.stringify(productReviews)).not.toContain('Ivanova');
   expect(JSON.stringify(productReviews)).not.toContain('user_id');
 });
 
-test('the order says of each line whether it can be reviewed, and what was given', async () => {
+test('shows for each order line whether it can be reviewed, and the given rating', async () => {
   const { number } = await buy({ lines: [{ productId }, { productId: null }] });
   const lines = async () => {
     const { order } = await shop.read<CallWire<'E20'>>(`/api/user/order-show/${number}?token=${customer.token}`);
@@ -86,13 +87,13 @@ test('the order says of each line whether it can be reviewed, and what was given
   expect(await lines()).toMatchObject([{ can_review: false, review: { rating: 4 } }, { can_review: false }]);
 });
 
-test('reviews that came from elsewhere claim no purchase', async () => {
+test('marks reviews without a purchase as unverified', async () => {
   const { productReviews } = await shop.read<CallWire<'E34'>>('/api/product/moth-orchid-two-stems');
-  const marks = (productReviews as { is_verified: boolean }[]).map(({ is_verified }) => is_verified);
-  expect(new Set(marks)).toEqual(new Set([false]));
+  const verifiedFlags = (productReviews as { is_verified: boolean }[]).map(({ is_verified }) => is_verified);
+  expect(new Set(verifiedFlags)).toEqual(new Set([false]));
 });
 
-test('what was bought twice can be reviewed twice, the first delivered first, and no third time', async () => {
+test('allows one review per delivered purchase, for the earliest delivery first', async () => {
   const second = await buy({ events: [['delivered', 90]] });
   const first = await buy({ events: [['delivered', 10]] });
   await buy({ status: 'sent', events: [] });
@@ -105,7 +106,7 @@ test('what was bought twice can be reviewed twice, the first delivered first, an
   expect(await written()).toHaveLength(2);
 });
 
-test('a review names the line that it is of: the same words for another one are another review', async () => {
+test('stores a review for the named order line; the same text for another line is a second review', async () => {
   const lineOf = ({ parts }: Awaited<ReturnType<typeof buy>>) => parts[0]?.lines[0]?.id ?? 0;
   const first = lineOf(await buy({ events: [['delivered', 10]] }));
   const second = lineOf(await buy({ events: [['delivered', 90]] }));
@@ -132,18 +133,18 @@ test('a review names the line that it is of: the same words for another one are 
   expect((await waiting(`&product=${slug}`)).data.map(({ id }) => id)).toEqual([third]);
 });
 
-test('sent twice, also at once, a review is one, though more could be written', async () => {
+test('stores an identical review once, also from concurrent requests', async () => {
   await buy();
   await buy();
   const folder = join(shop.mediaDir, 'customers');
-  const kept = () => (existsSync(folder) ? readdirSync(folder).length : 0);
-  const before = kept();
+  const countPictures = () => (existsSync(folder) ? readdirSync(folder).length : 0);
+  const before = countPictures();
   const answers = await Promise.all([1, 2, 3].map(() => send({ image: picture })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await send({ image: picture })).status).toBe(200);
   expect(await written()).toHaveLength(1);
-  expect(kept()).toBe(before + 1);
-  // Two of them at once take one line each.
+  expect(countPictures()).toBe(before + 1);
+  // Each review uses up one order line, also if several reviews are sent concurrently.
   const different = await Promise.all([1, 2, 3].map((rating) => send({ rating })));
   expect(different.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   expect(await written()).toHaveLength(2);
@@ -155,7 +156,7 @@ test('sent twice, also at once, a review is one, though more could be written', 
 });
 
 test.each(['placed', 'confirmed', 'packed', 'sent', 'declined', 'cancelled'] as const)(
-  'what is %s has not been received, and can’t be reviewed',
+  'refuses a review when the order part is %s',
   async (status) => {
     await buy({ status, events: [] });
     expect(await refusal(await send())).toMatchObject({ status: 403, code: 'not_purchased' });
@@ -163,7 +164,7 @@ test.each(['placed', 'confirmed', 'packed', 'sent', 'declined', 'cancelled'] as 
   },
 );
 
-test('what others have bought can’t be reviewed, what is not in the shop is not there, and nobody reviews without a session', async () => {
+test('refuses reviews of others’ purchases, of missing products, and without a session', async () => {
   await buy({}, productId, (await addCustomer(shop)).id);
   expect(await refusal(await send())).toMatchObject({ status: 403, code: 'not_purchased' });
   await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, productId));
@@ -177,18 +178,18 @@ test('what others have bought can’t be reviewed, what is not in the shop is no
   }
 });
 
-describe('what is wrong is told at its field', () => {
+describe('invalid reviews', () => {
   const file = (content: string, type: string) => new File([content], 'x.png', { type });
   test.each<[string, string, Fields]>([
-    ['no stars', 'rating', { rating: 0 }],
-    ['six stars', 'rating', { rating: 6 }],
-    ['stars in words', 'rating', { rating: 'five' }],
-    ['no words', 'review', { review: ' \n ' }],
-    ['a novel', 'review', { review: 'x'.repeat(1001) }],
+    ['a rating of 0', 'rating', { rating: 0 }],
+    ['a rating of 6', 'rating', { rating: 6 }],
+    ['a rating in words', 'rating', { rating: 'five' }],
+    ['an empty text', 'review', { review: ' \n ' }],
+    ['a too long text', 'review', { review: 'x'.repeat(1001) }],
     ['a script named .png', 'image', { image: file('<script>', 'image/png') }],
     ['an empty file', 'image', { image: file('', 'image/png') }],
-    ['a document', 'image', { image: file('%PDF', 'application/pdf') }],
-  ])('%s', async (_, field, wrong) => {
+    ['a PDF file', 'image', { image: file('%PDF', 'application/pdf') }],
+  ])('refuses %s and names the field', async (_, field, wrong) => {
     await buy();
     const response = await send(wrong, customer, { 'Accept-Language': 'bg' });
     expect(response.status).toBe(422);
@@ -198,13 +199,13 @@ describe('what is wrong is told at its field', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('a thousand characters are not too many because some of them begin new lines', async () => {
+  test('counts a line break as one of a thousand characters', async () => {
     await buy();
     expect((await send({ review: `${'x'.repeat(499)}\n${'y'.repeat(500)}` })).status).toBe(200);
   });
 });
 
-test('what was written is listed with its product, ten to a page, the newest first, and to nobody else', async () => {
+test('lists a customer’s own reviews with their products, ten per page, newest first', async () => {
   for (let n = 0; n < 12; n += 1) {
     await buy();
     const [line] = await shop.sql.select().from(orderLines).orderBy(desc(orderLines.id)).limit(1);
@@ -227,7 +228,7 @@ test('what was written is listed with its product, ten to a page, the newest fir
   expect((await own()).data[0]).toMatchObject({ review: 'Review 11', product: null });
 });
 
-test('what waits for a review is listed ten to a page, that of one product where it is asked for', async () => {
+test('lists purchases without a review, ten per page, or those of one product', async () => {
   const other = await insertProduct(`other-${customer.id}`, {});
   for (let n = 0; n < 11; n += 1) await buy({ events: [['delivered', n]] });
   await buy({ events: [['delivered', 99]] }, other);
@@ -235,13 +236,13 @@ test('what waits for a review is listed ten to a page, that of one product where
   const [first, second] = [await waiting(), await waiting('&page=2')];
   expect([first.data.length, second.data.length, first.total]).toEqual([10, 2, 12]);
   expect(second.data[1]).toMatchObject({ product: { id: other } });
-  const of = await waiting(`&product=other-${customer.id}`);
-  expect(of.data).toMatchObject([{ product: { slug: `other-${customer.id}`, name: `The other-${customer.id}` } }]);
+  const review = await waiting(`&product=other-${customer.id}`);
+  expect(review.data).toMatchObject([{ product: { slug: `other-${customer.id}`, name: `The other-${customer.id}` } }]);
   expect((await waiting('&product=no-such')).total).toBe(0);
   expect(JSON.stringify(first)).not.toContain(customer.token);
 });
 
-test('when its author has gone, a review stays without a customer', async () => {
+test('keeps a review without its customer when the account is deleted', async () => {
   await buy();
   await send();
   await shop.sql.delete(customers).where(eq(customers.id, customer.id));
@@ -253,4 +254,4 @@ test.each([
   ['Мира  Петрова   иванова', 'Мира И.'],
   [' Mira ', 'Mira'],
   ['', ''],
-])('%s is shown as %s', (name, shown) => expect(shownName(name)).toBe(shown));
+])('shows the name “%s” as “%s”', (name, shown) => expect(shownName(name)).toBe(shown));

@@ -1,34 +1,34 @@
 import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeDocument } from '../../server/content/html-fields';
 import { safeHtml } from '../../server/content/safe-html';
+import { safeDocument } from '../../server/content/sanitised-html-columns';
 import { documents, faqs, pages, products, withdrawChannels } from '../../server/db/schema';
 import { addCustomer } from '../support/customers';
-import { harmful, nasty, tagsOf } from '../support/nasty-html';
-import { openShop } from '../support/shop';
+import { harmful, maliciousHtml, tagsOf } from '../support/malicious-html';
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 afterAll(() => shop.close());
 
-test.each(nasty)('nothing of %s can run or leave its place', (html) =>
+test.each(maliciousHtml)('removes all harmful tags and attributes from %s', (html) =>
   expect(tagsOf(safeHtml(html))).not.toMatch(harmful),
 );
 
-test('what is text stays as it was written', () => {
+test('keeps allowed HTML unchanged', () => {
   const html =
     '<h2>Доставка</h2><p>До <strong>2 дни</strong>, <a href="/p/faq">виж</a> &amp; <a href="https://pazar.example">там</a>.</p><ul><li>едно</li></ul><table><tbody><tr><td colspan="2">1 &lt; 2</td></tr></tbody></table><img src="/media/a.jpg" alt="чай" />';
   expect(safeHtml(html)).toBe(html);
 });
 
-test('no link opens a window of its own', () =>
+test('removes the target from a link', () =>
   expect(safeHtml('<a href="/p/faq" target="_blank">x</a>')).toBe('<a href="/p/faq">x</a>'));
 
-const text = nasty.join('');
+const text = maliciousHtml.join('');
 const localized = { en: text, bg: text };
 
 const hostile = JSON.stringify({ en: text, bg: text });
 
-/** All texts in an answer. */
+/** Returns all values in a response that are no objects, at any depth, converted to strings. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
 
@@ -40,13 +40,13 @@ const documentsWith = {
   payment_methods: [{ key: 'pay-with-bank', name: 'Transfer', is_active: true, instructions: localized }],
 };
 
-describe('an answer has safe HTML although the database holds hostile HTML', () => {
+describe('hostile HTML in the database', () => {
   let paths: Record<string, string>;
   beforeAll(async () => {
     const { token } = await addCustomer(shop);
     const [product] = await shop.sql.select({ slug: products.slug }).from(products).limit(1);
     const [page] = await shop.sql.select({ slug: pages.slug }).from(pages).limit(1);
-    // The statements bypass the columns, which sanitise what they write.
+    // Raw SQL can store hostile HTML, because it bypasses the column types that sanitise HTML on write.
     await shop.sql.execute(raw`update pages set description = ${hostile}::jsonb`);
     await shop.sql.execute(raw`update faqs set answer = ${hostile}::jsonb`);
     await shop.sql.execute(
@@ -79,15 +79,15 @@ describe('an answer has safe HTML although the database holds hostile HTML', () 
     ['privacy', 1],
     ['payment methods', 1],
     ['withdraw channels', 1],
-  ])('%s', async (name, count) => {
+  ])('is sanitised in the response for %s', async (name, count) => {
     const html = textsIn(await shop.read(paths[name] ?? '')).filter((field) => field.includes('<p>x</p>'));
     expect(html.length).toBeGreaterThanOrEqual(count);
     for (const field of textsIn(await shop.read(paths[name] ?? ''))) expect(tagsOf(field)).not.toMatch(harmful);
   });
 });
 
-describe('hostile HTML is sanitised when it is written', () => {
-  test('to every column that holds HTML', async () => {
+describe('hostile HTML in a write', () => {
+  test('is sanitised in every column that holds HTML', async () => {
     const [product] = await shop.sql.select().from(products).limit(1);
     const id = product?.id ?? 0;
     await shop.sql
@@ -107,7 +107,7 @@ describe('hostile HTML is sanitised when it is written', () => {
     for (const { html } of rows) expect(tagsOf(html.replaceAll('\\"', '"'))).not.toMatch(harmful);
   });
 
-  test.each(Object.entries(documentsWith))('to the document %s', (key, value) => {
+  test.each(Object.entries(documentsWith))('is sanitised in the document %s', (key, value) => {
     const written = textsIn(safeDocument(key, value));
     expect(written.filter((field) => field.includes('<p>x</p>'))).toHaveLength(2);
     for (const field of written) expect(tagsOf(field)).not.toMatch(harmful);
@@ -119,7 +119,7 @@ test.each([
   ['contact', '/api/contact-us'],
   ['terms', '/api/terms-and-conditions'],
   ['privacy', '/api/privacy-policy'],
-])('the missing document %s is null', async (key, path) => {
+])('returns null for the missing document %s', async (key, path) => {
   await shop.sql.delete(documents).where(eq(documents.key, key));
   expect(Object.values(await shop.read<object>(path))[0]).toBeNull();
 });

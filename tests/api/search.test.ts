@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
-import { only } from '../../server/db/only';
+import { only } from '../../server/db/only-row';
 import { products } from '../../server/db/schema';
-import { inLatin, type Plain, readCatalogue } from '../support/catalogue';
-import { openShop, type TestShop } from '../support/shop';
+import { inLatin, type Plain, readCatalogue } from '../support/expected-catalogue';
+import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
 let all: Plain[];
 
-/** Names with signs that mean something to a database. */
+/** Names of additional products. Some contain characters that are special in SQL or in LIKE patterns. */
 const oddities = [
   '100% wool_blend',
   'c:\\temp\\lamp',
@@ -57,11 +57,11 @@ const oddOf = async (text: string) =>
 
 const wordsOf = (text: string) => inLatin(text.trim()).split(/\s+/);
 
-/** Every word is in the product's words; one or two letters only where a word begins. */
+/** Returns products that contain every word of the query. Words of one or two letters match only at a word's start. */
 const holding = (text: string) =>
   all.filter(({ words }) => wordsOf(text).every((word) => words.includes(word.length < 3 ? ` ${word}` : word)));
 
-/** How well the name fits: is the text, begins with it, has a word that begins with each word, has each word in it, or none. */
+/** Ranks names: 4 equal to the query, 3 starting with it, 2 with words that start with its words, 1 containing them. */
 function fitOf({ row }: Plain, text: string): number {
   const names = [row.name.en, row.name.bg].map((name) => inLatin(name ?? ''));
   const words = wordsOf(text);
@@ -72,7 +72,7 @@ function fitOf({ row }: Plain, text: string): number {
   return Number(words.every((word) => all.includes(word)));
 }
 
-describe('a search finds the products that match every word', () => {
+describe('search by words', () => {
   test.each([
     'chair',
     'ChAIr',
@@ -86,7 +86,7 @@ describe('a search finds the products that match every word', () => {
     'oa',
     'a b',
     'in',
-  ])('“%s”, best names first, then by popularity', async (text) => {
+  ])('finds products with every word of “%s”, best names first, then by popularity', async (text) => {
     const wanted = holding(text).sort(
       (a, b) => fitOf(b, text) - fitOf(a, text) || b.row.soldQty - a.row.soldQty || b.id - a.id,
     );
@@ -94,7 +94,7 @@ describe('a search finds the products that match every word', () => {
     expect(await idsOf(text)).toEqual(wanted.map(({ id }) => id));
   });
 
-  test('in whichever language the reader has', async () => {
+  test('finds the same products in every language', async () => {
     const english = await idsOf('chair');
     const asBulgarian = await shop.read<Found>('/api/search-product?search=chair&per_page=60', {
       headers: { 'Accept-Language': 'bg' },
@@ -102,7 +102,7 @@ describe('a search finds the products that match every word', () => {
     expect(asBulgarian.products.data.map(({ id }) => id)).toEqual(english);
   });
 
-  test('together with filters and an order', async () => {
+  test('combines the search with filters and an order', async () => {
     const wanted = holding('chair').filter(({ paid }) => paid <= 20_000);
     const { products: found } = await search('chair', '&max_price=200&shorting_id=2');
     expect(found.data.map(({ id }) => id)).toEqual(
@@ -110,13 +110,13 @@ describe('a search finds the products that match every word', () => {
     );
   });
 
-  test('also in the listing', async () => {
+  test('returns the same products in the listing', async () => {
     const listed = await shop.read<Found>('/api/product?search=chair&per_page=60');
     expect(listed.products.data.map(({ id }) => id)).toEqual(await idsOf('chair'));
   });
 });
 
-describe('special characters stand for themselves', () => {
+describe('special characters', () => {
   test.each([
     ['100%', ['100% wool_blend']],
     ['l_b', ['100% wool_blend']],
@@ -128,11 +128,11 @@ describe('special characters stand for themselves', () => {
     ['%', []],
     ['_', []],
     ['\\', []],
-  ])('%s', async (text, names) => {
+  ])('match literally in “%s”', async (text, names) => {
     expect(await oddOf(text)).toEqual(names);
   });
 
-  test('quotes and statements are only text', async () => {
+  test('cause no error when they form SQL statements or markup', async () => {
     for (const text of [
       "'; drop table products; --",
       '" or 1=1',
@@ -149,13 +149,24 @@ describe('special characters stand for themselves', () => {
 });
 
 describe('a misspelt word', () => {
+  test('is corrected even if a product name once contained it', async () => {
+    const ofName = eq(products.slug, `odd-${oddities.indexOf('lavenne pillow')}`);
+    const rename = async (en: string) => {
+      await shop.sql.update(products).set({ name: { en } }).where(ofName);
+      await indexProducts(shop.sql);
+    };
+    await rename('pilloow');
+    await rename('lavenne pillow');
+    expect((await search('pilloow')).products.total).toBeGreaterThan(0);
+  });
+
   test.each([
     ['lavendar', 'lavender soap'],
     ['фотьол', 'голям фотьойл'],
     ['кафе-машна', 'кафе-машина'],
-  ])('%s finds %s', async (typed, meant) => {
+  ])('%s finds %s', async (typed, expectedWords) => {
     expect(holding(typed)).toEqual([]);
-    expect(await oddOf(typed)).toContain(meant);
+    expect(await oddOf(typed)).toContain(expectedWords);
   });
 
   test('finds the most similar products first', async () => {
@@ -167,34 +178,50 @@ describe('a misspelt word', () => {
     expect(await oddOf('lavendar')).toEqual(['lavender soap', 'lavenne pillow']);
   });
 
-  test('is not guessed at when the word as typed is in the shop but filtered out', async () => {
+  test('is not corrected when the typed word exists but is filtered out', async () => {
     expect((await search('chair', '&max_price=0.01')).products.total).toBe(0);
   });
 
-  test('that is like nothing finds nothing', async () => {
+  test('finds nothing when no known word is similar', async () => {
     expect((await search('zzqqxxyyw')).products.total).toBe(0);
   });
 });
 
-describe('bounds', () => {
-  test('a blank search is no search', async () => {
+describe('limits of the search text', () => {
+  test('ignores a blank search', async () => {
     expect((await search('   ')).products.total).toBe(all.length);
   });
 
-  test('only the first 200 characters count', async () => {
+  test('uses only the first 200 characters', async () => {
     const long = `chair${' '.repeat(195)}zzqqxxyyw`;
     expect((await search(long)).products.total).toBe((await search('chair')).products.total);
     expect((await shop.request(`/api/search-product?search=${'a'.repeat(5000)}`)).status).toBe(200);
   });
 });
 
-test('each product is found by its own names', { timeout: 60_000 }, async () => {
-  const goods = await shop.sql.select().from(products).where(eq(products.isActive, true));
+test('finds each product by its names', { timeout: 60_000 }, async () => {
+  const activeProducts = await shop.sql.select().from(products).where(eq(products.isActive, true));
   const missing: string[] = [];
-  for (const { id, name } of goods) {
+  for (const { id, name } of activeProducts) {
     for (const text of [name.en, name.bg]) {
       if (text && !(await search(text)).products.data.some((found) => found.id === id)) missing.push(text);
     }
   }
   expect(missing).toEqual([]);
+});
+
+test('follows changes of a product’s popularity and visibility', async () => {
+  const change = (name: string, fields: Partial<typeof products.$inferInsert>) =>
+    shop.sql
+      .update(products)
+      .set(fields)
+      .where(eq(products.slug, `odd-${oddities.indexOf(name)}`));
+  const [soap, pillow] = ['lavender soap', 'lavenne pillow'] as const;
+  await change(soap, { qty: 9000, soldQty: 8000 });
+  await change(pillow, { qty: 9000, soldQty: 9000 });
+  expect(await oddOf('laven')).toEqual([pillow, soap]);
+  await change(pillow, { soldQty: 7000 });
+  expect(await oddOf('laven')).toEqual([soap, pillow]);
+  await change(soap, { isActive: false });
+  expect(await oddOf('laven')).toEqual([pillow]);
 });

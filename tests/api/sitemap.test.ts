@@ -1,13 +1,13 @@
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { clientFolder } from '../support/client-folder';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->';
 const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
 afterAll(() => shop.close());
 
-/** Without which a part can't be written. */
+/** For each part of the sitemap, the name of a database table from which the part is built. */
 const tables: Record<string, string> = { pages: 'flash_sales', 'boutiques-0': 'sellers', 'products-0': 'products' };
 
 const text = async (path: string) => {
@@ -20,7 +20,7 @@ const locs = (xml: string) =>
 const inEnglish = (xml: string) => locs(xml).filter((loc) => !loc.includes('lang=bg'));
 
 describe('the sitemap', () => {
-  test('names its parts, and the parts every product and boutique of the shop once in each language', async () => {
+  test('lists its parts, and in them every active product and boutique once per language', async () => {
     const index = await text('/sitemap.xml');
     expect(locs(index)).toEqual(
       ['pages', 'boutiques-0', 'products-0'].map((part) => `https://shop.test/sitemap/${part}.xml`),
@@ -39,7 +39,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('says of each address what it is in the other language, and when it changed where that is known', async () => {
+  test('has the alternate languages and the last change of a product', async () => {
     const [product] = (
       await shop.sql.execute<{ slug: string; reviewed: Date }>(raw`
         select p.slug, max(r.created_at) as reviewed from products p join reviews r on r.product_id = p.id and r.is_visible
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('leads to nothing that is not there, and to nothing a crawler may not read', async () => {
+  test('lists only pages that answer 200 and that robots.txt allows', async () => {
     const addresses = inEnglish(await text('/sitemap/pages.xml'));
     expect(addresses).toContain('https://shop.test/p/faq');
     expect(addresses.filter((address) => address.includes('child_category=')).length).toBeGreaterThan(0);
@@ -90,12 +90,12 @@ describe('the sitemap', () => {
     'products-999999',
     'boutiques-214748',
     'products-99999999',
-  ])('has no part %s', async (part) => {
+  ])('answers 404 for the unknown part %s', async (part) => {
     const answer = await shop.request(`/sitemap/${part}.xml`);
     expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
   });
 
-  test('of a large shop comes in parts that crawlers take, read by ranges and none of them whole', async () => {
+  test('of a large shop is split into parts within the size limits of crawlers', async () => {
     const large = await openShop({ publicUrl: 'https://shop.test' });
     await large.sql.execute(raw`
       insert into products (id, slug, sku, name, short_description, long_description, category_id, price, tags)
@@ -121,7 +121,7 @@ describe('the sitemap', () => {
 });
 
 test.each(['pages', 'boutiques-0', 'products-0'])(
-  'a sitemap %s that can’t be read is the server’s failure like any other, of which only the log knows more',
+  'answers 500 without details when the query of the sitemap part %s fails, and logs the failure',
   async (part) => {
     const failing = await openShop();
     await failing.sql.execute(raw`alter table ${raw.identifier(tables[part] ?? '')} rename to elsewhere`);
@@ -133,7 +133,7 @@ test.each(['pages', 'boutiques-0', 'products-0'])(
   },
 );
 
-test('a sitemap that can’t be read to its end is cut off, and says why to the log alone', async () => {
+test('cuts the response off when a later query fails, and writes the reason only to the log', async () => {
   const failing = await openShop();
   await failing.sql.execute(raw`
     insert into products (id, slug, sku, name, short_description, long_description, category_id, price, tags)
@@ -143,19 +143,19 @@ test('a sitemap that can’t be read to its end is cut off, and says why to the 
   const answer = await failing.request('/sitemap/products-5.xml');
   const reader = answer.body?.getReader();
   await reader?.read();
-  // The first thousand products are under way now, the others not yet read.
+  // The server is sending the first thousand products and has not read the others from the database yet.
   await failing.sql.execute('alter table products rename to elsewhere');
   expect((await reader?.read())?.value).toBeInstanceOf(Uint8Array);
   const error: unknown = await reader?.read().catch((reason: unknown) => reason);
-  expect(error).toEqual(new Error('The rest of this answer is missing.'));
+  expect(error).toEqual(new Error('The response was aborted.'));
   expect((error as Error).cause).toBeUndefined();
-  const [line, ...more] = failing.log.filter((entry) => entry.includes('answer cut off'));
+  const [line, ...more] = failing.log.filter((entry) => entry.includes('response aborted'));
   expect(more).toEqual([]);
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 'error', id: expect.any(String), error: 'a query failed' });
   await failing.close();
 });
 
-test('robots are led to the sitemap, and told that what the API says is no page', async () => {
+test('names the sitemap in robots.txt, and marks API responses as noindex', async () => {
   expect(await text('/robots.txt')).toContain('\nSitemap: https://shop.test/sitemap.xml\n');
   expect(await text('/robots.txt')).not.toContain('/dev');
   expect((await shop.request('/api/product')).headers.get('x-robots-tag')).toBe('noindex');

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seed';
 import { payoutDetails } from '../support/payout-key';
-import { demoMediaDir } from '../support/postgres';
-import { shopOver, type TestShop } from '../support/shop';
+import { demoMediaDir } from '../support/test-database';
+import { createTestShop, type TestShop } from '../support/test-shop';
 
-// The same journey that the other tests take apart on a PostgreSQL server, here on the database inside the process.
+// Tests the main journey of a shopper on the embedded database. Other tests cover its steps on PostgreSQL.
 const dataDir = mkdtempSync(join(tmpdir(), 'pazar-smoke-'));
 let shop: TestShop;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await database.migrate();
   const mediaDir = demoMediaDir();
   await seedDemo(database.sql, { mediaDir, payoutDetails });
-  shop = shopOver({ database, mediaDir });
+  shop = createTestShop({ database, mediaDir });
 }, 180_000);
 afterAll(async () => {
   await shop?.close();
@@ -37,7 +37,7 @@ type CartAnswer = {
   total: number;
 };
 
-test.each(['en', 'bg'])('home → category → product → variant → cart → + → − → remove (%s)', async (lang) => {
+test.each(['en', 'bg'])('lets a guest find a product and change it in the cart (%s)', async (lang) => {
   const headers = { 'Accept-Language': lang };
   const device = `smoke-device-of-a-guest-${lang}`;
   const home = await shop.read<{ homepage_categories: { slug: string; name: string }[] }>('/api', { headers });

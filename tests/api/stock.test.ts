@@ -2,16 +2,16 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bundleItems, products, stockHoldings, variantItems } from '../../server/db/schema';
 import { OutOfStock, releaseStock, type StockLine, takeStock, takeStockAgain } from '../../server/orders/stock';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
+import { addOrder } from '../support/add-order';
 import { openCartShop, refusal } from '../support/cart-shop';
-import { addOrder } from '../support/orders';
 
 const { shop, insertProduct, insertVariant, insertItems, add, cart, newDevice } = await openCartShop();
 const { sql } = shop;
 afterAll(() => shop.close());
 
 let count = 0;
-const goods = (left: number, values = {}) => {
+const addProduct = (left: number, values = {}) => {
   count += 1;
   return insertProduct(`stock-${count}`, { qty: left + 3, soldQty: 3, ...values });
 };
@@ -31,13 +31,13 @@ const take = (orderId: number, ...lines: StockLine[]) => sql.transaction((tx) =>
 const release = (orderId: number) => sql.transaction((tx) => releaseStock(tx, [orderId]));
 
 async function bundleOf(...members: number[]): Promise<number> {
-  const bundleId = await goods(5, { isBundle: true });
+  const bundleId = await addProduct(5, { isBundle: true });
   await sql.insert(bundleItems).values(members.map((productId, position) => ({ bundleId, productId, position })));
   return bundleId;
 }
 
-async function dressed(stocks: (number | null)[]) {
-  const id = await goods(10);
+async function addVariantProduct(stocks: (number | null)[]) {
+  const id = await addProduct(10);
   const items = await insertItems(
     await insertVariant(id, 'Colour'),
     stocks.map((stock, index) => ({ en: `C${index}`, surcharge: 0, stock })),
@@ -45,16 +45,16 @@ async function dressed(stocks: (number | null)[]) {
   return { id, items };
 }
 
-describe('what an order takes', () => {
-  test('is gone for the others, of the product and of what is chosen on it; what is not counted stays so', async () => {
-    const { id, items } = await dressed([4, null]);
+describe('stock taken by an order', () => {
+  test('is subtracted from the product and from variant items with a stock', async () => {
+    const { id, items } = await addVariantProduct([4, null]);
     const [counted = 0, uncounted = 0] = items;
     await take(await order(), line(id, 2, [counted]), line(id, 3, [uncounted]));
     expect([await leftOf(id), await stockOf(counted), await stockOf(uncounted)]).toEqual([5, 2, null]);
   });
 
-  test('is locked as whoever changes a choice locks it: what can be chosen, then the product', async () => {
-    const { id, items } = await dressed([4]);
+  test('is locked for the variant item first, then for the product', async () => {
+    const { id, items } = await addVariantProduct([4]);
     const [item = 0] = items;
     const orders = [await order(), await order()];
     await take(orders[1] ?? 0, line(id, 1, [item]));
@@ -69,7 +69,7 @@ describe('what an order takes', () => {
         await tx.select().from(variantItems).where(eq(variantItems.id, item)).for('update');
         const acting = act();
         await expect.poll(waiting).toBe(1);
-        // Nobody has it yet.
+        // With `nowait`, this fails if `act` has locked the product before it waits for the lock on the variant item.
         await tx.execute(raw`select from products where id = ${id} for update nowait`);
         return { acting };
       });
@@ -78,16 +78,16 @@ describe('what an order takes', () => {
     expect([await leftOf(id), await stockOf(item)]).toEqual([9, 3]);
   });
 
-  test('is all of it or nothing', async () => {
-    const [plenty, scarce] = [await goods(5), await goods(1)];
+  test('is not subtracted at all when one line lacks stock', async () => {
+    const [plenty, scarce] = [await addProduct(5), await addProduct(1)];
     const id = await order();
     await expect(take(id, line(plenty, 1), line(scarce, 2))).rejects.toMatchObject({ productId: scarce });
     expect([await leftOf(plenty), await leftOf(scarce)]).toEqual([5, 1]);
     expect(await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, id))).toEqual([]);
   });
 
-  test('is counted together where several lines want the same', async () => {
-    const { id, items } = await dressed([3, 9]);
+  test('is summed over the lines of the same product', async () => {
+    const { id, items } = await addVariantProduct([3, 9]);
     const [few = 0, many = 0] = items;
     await expect(take(await order(), line(id, 6, [few]), line(id, 5, [many]))).rejects.toThrow(OutOfStock);
     await expect(take(await order(), line(id, 4, [few]))).rejects.toThrow(OutOfStock);
@@ -96,13 +96,13 @@ describe('what an order takes', () => {
   });
 
   test.each<[string, () => Promise<StockLine>]>([
-    ['a product that has left the shop', async () => line(null, 1)],
-    ['a product that is no longer sold', async () => line(await goods(5, { isActive: false }), 1)],
-    ['a choice that has been deleted', async () => line((await dressed([5])).id, 1, [null])],
+    ['a deleted product', async () => line(null, 1)],
+    ['an inactive product', async () => line(await addProduct(5, { isActive: false }), 1)],
+    ['a deleted variant item', async () => line((await addVariantProduct([5])).id, 1, [null])],
     [
-      'a choice that is no longer offered',
+      'an inactive variant item',
       async () => {
-        const { id, items } = await dressed([5]);
+        const { id, items } = await addVariantProduct([5]);
         await sql
           .update(variantItems)
           .set({ isActive: false })
@@ -110,13 +110,13 @@ describe('what an order takes', () => {
         return line(id, 1, items);
       },
     ],
-  ])('can not be %s', async (_, make) => {
+  ])('is refused for %s', async (_, make) => {
     const wanted = await make();
     await expect(take(await order(), wanted)).rejects.toThrow(OutOfStock);
   });
 
-  test('of a bundle is taken from its members as well, which may run out before it', async () => {
-    const [one, other] = [await goods(4), await goods(2)];
+  test('of a bundle is also subtracted from its members, which can run out first', async () => {
+    const [one, other] = [await addProduct(4), await addProduct(2)];
     const bundle = await bundleOf(one, other);
     const id = await order();
     await take(id, line(bundle, 2), line(one, 1));
@@ -126,35 +126,33 @@ describe('what an order takes', () => {
     expect([await leftOf(bundle), await leftOf(one), await leftOf(other)]).toEqual([5, 4, 2]);
   });
 
-  test('goes to as many as there are pieces, however many come at once and in whatever order they ask', async () => {
-    const [one, other] = [await goods(7), await goods(7)];
+  test('never exceeds the available pieces for concurrent orders', async () => {
+    const [one, other] = [await addProduct(7), await addProduct(7)];
     const orders = await Promise.all(Array.from({ length: 20 }, order));
-    const takings = await Promise.allSettled(
+    const results = await Promise.allSettled(
       orders.map((id, index) =>
         index % 2 ? take(id, line(one, 1), line(other, 1)) : take(id, line(other, 1), line(one, 1)),
       ),
     );
-    expect(takings.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-    for (const taking of takings) if (taking.status === 'rejected') expect(taking.reason).toBeInstanceOf(OutOfStock);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    for (const taking of results) if (taking.status === 'rejected') expect(taking.reason).toBeInstanceOf(OutOfStock);
     expect([await leftOf(one), await leftOf(other)]).toEqual([0, 0]);
   });
 });
 
-describe('what an order gives back', () => {
-  test('is for sale again, once', async () => {
-    const { id, items } = await dressed([4]);
+describe('stock released by an order', () => {
+  test('is added back once for repeated releases', async () => {
+    const { id, items } = await addVariantProduct([4]);
     const orderId = await order();
     await take(orderId, line(id, 2, items));
     await Promise.all([release(orderId), release(orderId), release(orderId)]);
     expect([await leftOf(id), await stockOf(items[0] ?? 0)]).toEqual([10, 4]);
   });
 
-  test('can be taken anew, as far as it is there, and is not taken twice', async () => {
-    const { id, items } = await dressed([2]);
+  test('can be taken again while it lasts, and is not taken twice', async () => {
+    const { id, items } = await addVariantProduct([2]);
     const [item = 0] = items;
-    const { id: orderId, parts } = await addOrder(shop, null, {
-      parts: [{ lines: [{ productId: id, qty: 2 }] }],
-    });
+    const { id: orderId, parts } = await addOrder(shop, null, { parts: [{ lines: [{ productId: id, qty: 2 }] }] });
     const lineId = parts[0]?.lines[0]?.id ?? 0;
     await sql.execute(
       `insert into order_line_choices (line_id, variant_item_id, name, value) values (${lineId}, ${item}, '{}', '{}')`,
@@ -172,8 +170,8 @@ describe('what an order gives back', () => {
     expect([await leftOf(id), await stockOf(item)]).toEqual([7, 0]);
   });
 
-  test('may have left the shop meanwhile', async () => {
-    const id = await goods(3);
+  test('causes no error when the product was deleted', async () => {
+    const id = await addProduct(3);
     const orderId = await order();
     await take(orderId, line(id, 2));
     await sql.delete(products).where(eq(products.id, id));
@@ -182,10 +180,10 @@ describe('what an order gives back', () => {
   });
 });
 
-describe('a bundle in the shop', () => {
-  test('is there as often as its scarcest member, on its card as in the cart', async () => {
-    const scarce = await goods(2);
-    const bundle = await bundleOf(await goods(9), scarce);
+describe('a bundle', () => {
+  test('has the stock of its scarcest member on its page and in the cart', async () => {
+    const scarce = await addProduct(2);
+    const bundle = await bundleOf(await addProduct(9), scarce);
     newDevice();
     expect(await refusal(await add(bundle, 3))).toMatchObject({ status: 403, code: 'qty_unavailable' });
     expect((await add(bundle, 2)).status).toBe(200);
@@ -195,9 +193,9 @@ describe('a bundle in the shop', () => {
     expect(Number(product.qty) - Number(product.sold_qty)).toBe(2);
   });
 
-  test('is sold out once a member has left the shop', async () => {
-    const member = await goods(9);
-    const bundle = await bundleOf(member, await goods(9));
+  test('is sold out when a member is inactive', async () => {
+    const member = await addProduct(9);
+    const bundle = await bundleOf(member, await addProduct(9));
     await sql.update(products).set({ isActive: false }).where(eq(products.id, member));
     newDevice();
     expect(await refusal(await add(bundle, 1))).toMatchObject({ status: 403, code: 'out_of_stock' });

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { customers, walletEntries } from '../../server/db/schema';
 import { walletBalance } from '../../server/wallet/wallet-balance';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
+import { addOrder } from '../support/add-order';
 import { addCustomer } from '../support/customers';
-import { addOrder } from '../support/orders';
-import { openShop } from '../support/shop';
+import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -31,7 +31,7 @@ async function walletOf(token: string, query = '') {
   return { ...answer, data, pages };
 }
 
-/** Why the database says no, by the name of the rule. */
+/** Returns the name of the database constraint that `act` violates, or the message of another error. */
 async function broken(act: () => Promise<unknown>): Promise<string> {
   const error = await act().then(
     () => null,
@@ -40,13 +40,13 @@ async function broken(act: () => Promise<unknown>): Promise<string> {
   return error?.constraint ?? error?.message ?? 'nothing';
 }
 
-test('a wallet is empty until something comes in', async () => {
+test('returns an empty wallet for a new customer', async () => {
   const { token, id } = await addCustomer(shop);
   expect(await walletOf(token)).toMatchObject({ wallet: { id, balance: 0, currency_icon: '€' }, data: [] });
   expect(await walletBalance(shop.sql, id)).toBe(0);
 });
 
-test('what comes in and goes out is told with what it leaves, the last first', async () => {
+test('lists credits and debits with the balance after each, newest first', async () => {
   const { token, id } = await addCustomer(shop);
   const createdAt = new Date('2026-03-01T10:00:00Z');
   await book(id, 5000, { reason: 'topup', gateway: 'card', reference: 's-1', createdAt });
@@ -67,7 +67,7 @@ test('what comes in and goes out is told with what it leaves, the last first', a
   expect(await walletBalance(shop.sql, id)).toBe(3001);
 });
 
-test('what is about an order of the customer’s own leads to it', async () => {
+test('links an entry only to an order of the same customer', async () => {
   const { token, id } = await addCustomer(shop);
   const own = await addOrder(shop, id);
   const foreign = await addOrder(shop, (await addCustomer(shop)).id);
@@ -77,7 +77,7 @@ test('what is about an order of the customer’s own leads to it', async () => {
   expect((await walletOf(token)).data.map((entry) => entry.order_id)).toEqual([null, null, own.number]);
 });
 
-test('twenty to a page; a copied link carries no session, and nobody sees another’s', async () => {
+test('lists twenty of the customer’s own entries a page, without the token in the response', async () => {
   const { token, id } = await addCustomer(shop);
   const other = await addCustomer(shop);
   for (let n = 1; n <= 21; n += 1) await book(id, n);
@@ -91,7 +91,7 @@ test('twenty to a page; a copied link carries no session, and nobody sees anothe
   expect((await shop.request('/api/user/my-wallet-details')).status).toBe(401);
 });
 
-test('of twenty at once that want what is there, only as many get it as it lasts', async () => {
+test('accepts only as many concurrent debits as the balance covers', async () => {
   const { id } = await addCustomer(shop);
   await book(id, 1000);
   const tries = await Promise.all(Array.from({ length: 20 }, () => broken(() => book(id, -300))));
@@ -107,7 +107,7 @@ test('of twenty at once that want what is there, only as many get it as it lasts
   }
 });
 
-test('an event is booked once, nothing moves nothing, and what a client claims of the balance does not count', async () => {
+test('books an event once, refuses a zero amount, and computes position and balance itself', async () => {
   const { id } = await addCustomer(shop);
   const [entry] = await book(id, 500, { event: `refund:${id}`, position: 77, balanceAfter: 1_000_000 });
   expect(entry).toMatchObject({ position: 1, balanceAfter: 500 });
@@ -116,17 +116,17 @@ test('an event is booked once, nothing moves nothing, and what a client claims o
   expect(await walletBalance(shop.sql, id)).toBe(500);
 });
 
-test('what is booked stays, also when the account goes', async () => {
+test('refuses to change or delete entries, and keeps them after the account is deleted', async () => {
   const { id } = await addCustomer(shop);
   const [entry] = await book(id, 500);
-  const isIt = eq(walletEntries.id, entry?.id ?? 0);
+  const byId = eq(walletEntries.id, entry?.id ?? 0);
   const never = 'entries of the wallets never change';
-  expect(await broken(() => shop.sql.update(walletEntries).set({ amount: 900 }).where(isIt))).toBe(never);
-  expect(await broken(() => shop.sql.update(walletEntries).set({ customerId: null, amount: 9 }).where(isIt))).toBe(
+  expect(await broken(() => shop.sql.update(walletEntries).set({ amount: 900 }).where(byId))).toBe(never);
+  expect(await broken(() => shop.sql.update(walletEntries).set({ customerId: null, amount: 9 }).where(byId))).toBe(
     never,
   );
-  expect(await broken(() => shop.sql.delete(walletEntries).where(isIt))).toBe(never);
+  expect(await broken(() => shop.sql.delete(walletEntries).where(byId))).toBe(never);
   expect(await broken(() => shop.sql.execute('truncate wallet_entries'))).toBe(never);
   await shop.sql.delete(customers).where(eq(customers.id, id));
-  expect(await shop.sql.select().from(walletEntries).where(isIt)).toMatchObject([{ customerId: null, amount: 500 }]);
+  expect(await shop.sql.select().from(walletEntries).where(byId)).toMatchObject([{ customerId: null, amount: 500 }]);
 });

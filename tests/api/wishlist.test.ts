@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { products, wishes } from '../../server/db/schema';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
 import { openCartShop, refusal } from '../support/cart-shop';
 import { addCustomer } from '../support/customers';
 
@@ -21,7 +21,7 @@ async function listed(token: string, query = '') {
   };
 }
 
-test('a wish is added, listed with its product, and removed', async () => {
+test('adds a wish, lists it with its product, and removes it', async () => {
   const { token, id } = await customer();
   const answer = await (await add(token, plain)).json();
   expect(answer).toMatchObject({ message: 'Product added to wishlist', wishlist: { user_id: id, product_id: plain } });
@@ -32,7 +32,7 @@ test('a wish is added, listed with its product, and removed', async () => {
   expect(await refusal(await remove(token, wish?.id))).toMatchObject({ status: 404 });
 });
 
-test('the same wish twice, also at once, is one', async () => {
+test('adds a product once, also from concurrent requests', async () => {
   const { token } = await customer();
   const answers = await Promise.all([1, 2, 3].map(() => add(token, plain)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
@@ -40,27 +40,27 @@ test('the same wish twice, also at once, is one', async () => {
   expect((await listed(token)).total).toBe(1);
 });
 
-test.each(['0', '-1', 'x', '1.5', '99999999999', '2000000000', '%27'])('there is no product %s', async (id) => {
+test.each(['0', '-1', 'x', '1.5', '99999999999', '2000000000', '%27'])('returns 404 for the id %s', async (id) => {
   const { token } = await customer();
   expect(await refusal(await add(token, id))).toMatchObject({ status: 404 });
   expect(await refusal(await remove(token, id))).toMatchObject({ status: 404 });
 });
 
-test('pages of ten, the newest first; whoever reads all of it asks for more', async () => {
+test('lists ten wishes per page, newest first, or more on request', async () => {
   const { token, id: customerId } = await customer();
   const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => insertProduct(`wished-${n}`, {})));
   await shop.sql.insert(wishes).values(ids.map((productId) => ({ customerId, productId })));
-  const [first, second, beyond] = [await listed(token), await listed(token, '&page=2'), await listed(token, '&page=9')];
-  expect([first.data.length, second.data.length, beyond.data.length]).toEqual([10, 2, 0]);
+  const [first, second, tooFar] = [await listed(token), await listed(token, '&page=2'), await listed(token, '&page=9')];
+  expect([first.data.length, second.data.length, tooFar.data.length]).toEqual([10, 2, 0]);
   expect(first).toMatchObject({ last_page: 2, total: 12, per_page: 10 });
   expect([...first.data, ...second.data].map(({ product_id }) => product_id)).toEqual([...ids].reverse());
   expect((await listed(token, '&per_page=100')).data).toHaveLength(12);
   expect((await listed(token, '&page=x&per_page=1000')).data).toHaveLength(10);
-  // A link that is copied must not carry the session.
+  // Pagination links must not contain the access token, because people may copy and share a link.
   expect(JSON.stringify(await listed(token))).not.toContain(token);
 });
 
-test('what is not sold at present stays without its product; what is deleted goes', async () => {
+test('keeps the wish for an inactive product without its data, and removes that for a deleted one', async () => {
   const { token } = await customer();
   const [hidden, deleted] = [await insertProduct('hidden-wish', {}), await insertProduct('deleted-wish', {})];
   await add(token, hidden);
@@ -71,7 +71,7 @@ test('what is not sold at present stays without its product; what is deleted goe
   expect(await refusal(await add(token, hidden))).toMatchObject({ status: 404 });
 });
 
-test('public calls need no token, and one changes nothing in them', async () => {
+test('returns the same public response with and without a token', async () => {
   const { token } = await customer();
   const bare = await shop.request('/api/product?page=1');
   const signed = await shop.request(`/api/product?page=1&token=${token}`, {

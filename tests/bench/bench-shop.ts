@@ -1,25 +1,25 @@
 import { openSql } from '../../server/db/open';
-import { createTestDatabase, demoMediaDir } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
-import { seedCatalogue } from './catalogue';
+import { createTestDatabase, demoMediaDir } from '../support/test-database';
+import { seedCatalogue } from './seed-catalogue';
 
 export interface BenchShop {
   url: string;
-  /** Of the process that answers. */
+  /** Process id of the shop's server. */
   pid: number;
   databaseUrl: string;
   close: () => Promise<void>;
 }
 
-/** The pages that are measured, by their names in the table. */
+/** Returns the URLs of the benchmarked web pages, by display name. */
 export const pagesOf = (shopUrl: string) => ({
   Home: new URL('/', shopUrl).href,
   Listing: new URL('/p/products', shopUrl).href,
   Product: new URL('/p/products/details/blue-tub-armchair', shopUrl).href,
 });
 
-/** Starts the shop as it is shipped, with the demo's goods or so many products in all, on a database and a data folder of its own. */
+/** Starts the production build on a new test database, with the demo products or with `products` products in total. */
 export async function openBenchShop(products?: number): Promise<BenchShop> {
   const folder = openRunFolder();
   const database = await createTestDatabase();
@@ -36,7 +36,7 @@ export async function openBenchShop(products?: number): Promise<BenchShop> {
   }
 }
 
-/** Starts the demo shop on the embedded database twice. Tells how long the second start takes, in seconds. */
+/** Starts the demo shop on the embedded database twice. `secondStart` is the duration of the second start, in s. */
 export async function openEmbeddedShop() {
   const folder = openRunFolder();
   const database = { url: '', mediaDir: demoMediaDir() };

@@ -1,28 +1,28 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { pagesOf } from './bench-shop';
-import { atMost, type Measure, median } from './measure';
+import { atMost, type Measure, median } from './benchmark-result';
 
-/** What a page loads before anybody does anything, in bytes as they came over the wire. */
+/** Network use of a page until it has loaded, in bytes per resource type and in number of requests. */
 export interface FirstLoad {
   script: number;
   style: number;
   font: number;
-  /** Everything, headers of the answers included. */
+  /** Bytes of all responses, including headers. */
   all: number;
   requests: number;
 }
 
-/** In kB of 1,000 bytes. */
+/** Maximum compressed size per resource type, in kB (1,000 bytes). */
 export const weightBudgets = { script: 145, style: 14, font: 70 };
 export const requestBudget = 25;
 
 const RUNS = 5;
-/** A page has what it needs once it has asked for nothing for so long, in ms. */
+/** Time without network requests after which a page counts as loaded, in ms. */
 const QUIET = 1000;
-/** And what it fetches for later too, after so long. */
+/** Time without network requests after which idle-time prefetches count as finished, in ms. */
 const LONG_QUIET = 8000;
-/** A page that never stops requesting is measured after this many ms. */
-const PATIENCE = 20_000;
+/** Maximum wait for a page that keeps sending requests, in ms. */
+const TIMEOUT_MS = 20_000;
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -36,13 +36,13 @@ const phone = {
 const kinds: Record<string, 'script' | 'style' | 'font'> = { Script: 'script', Stylesheet: 'style', Font: 'font' };
 
 interface Guest {
-  /** Wants nothing that may never be needed: no spare time comes into it, however slow the machine. */
+  /** Whether the browser reports `navigator.connection.saveData`, which stops idle-time prefetches of the app. */
   savesData?: boolean;
-  /** How long nothing has been asked for when they leave, in ms. */
+  /** Time without network requests that ends the measurement, in ms. */
   quiet?: number;
 }
 
-/** Opens the address as a guest with an empty cache on a phone of 390 px and counts what comes until the network is quiet. */
+/** Opens the URL in a phone browser with an empty cache and measures its network use until the network is idle. */
 export async function readFirstLoad(browser: Browser, url: string, guest: Guest = {}): Promise<FirstLoad> {
   const { savesData = false, quiet = QUIET } = guest;
   const context = await browser.newContext(phone);
@@ -52,7 +52,7 @@ export async function readFirstLoad(browser: Browser, url: string, guest: Guest 
     const cdp = await context.newCDPSession(page);
     const load = { script: 0, style: 0, font: 0, all: 0, requests: 0 };
     const settled = await followNetwork(cdp, load);
-    // The budgets are for gzip, which every browser and proxy supports.
+    // Requests gzip, for which the size budgets are set, because every browser and proxy supports it.
     await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
     await page.goto(url, { waitUntil: 'load' });
     await settled(quiet);
@@ -62,12 +62,12 @@ export async function readFirstLoad(browser: Browser, url: string, guest: Guest 
   }
 }
 
-/** Sets `navigator.connection.saveData` in the page; a headless browser has no setting for it. */
+/** Runs in the page: sets `navigator.connection.saveData`, for which a headless browser has no option. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Adds each answer to `load`. Returns a function that waits until nothing was requested for `quiet` ms. */
+/** Adds each response to `load`. The returned function waits for `quiet` ms without requests, at most `TIMEOUT_MS`. */
 async function followNetwork(cdp: CDPSession, load: FirstLoad): Promise<(quiet: number) => Promise<void>> {
   const open = new Map<string, { type: string; headers: number }>();
   let last = Date.now();
@@ -94,14 +94,13 @@ async function followNetwork(cdp: CDPSession, load: FirstLoad): Promise<(quiet: 
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await cdp.send('Network.enable');
   return async (quiet) => {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline && (open.size > 0 || Date.now() - last < quiet)) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
 }
 
-/** The weight of each page's first load. */
 export async function measureFirstLoad(browser: Browser, shopUrl: string): Promise<Measure[]> {
   const pages = pagesOf(shopUrl);
   const measures: Measure[] = [];
@@ -114,7 +113,7 @@ export async function measureFirstLoad(browser: Browser, shopUrl: string): Promi
       weigh('JavaScript', 'script', weightBudgets.script),
       weigh('CSS', 'style', weightBudgets.style),
       weigh('fonts', 'font', weightBudgets.font),
-      weigh('in all', 'all', name === 'Home' ? 450 : null),
+      weigh('total', 'all', name === 'Home' ? 450 : null),
       atMost({
         name: `${name}: requests`,
         value: median(loads.map(({ requests }) => requests)),
@@ -126,6 +125,6 @@ export async function measureFirstLoad(browser: Browser, shopUrl: string): Promi
   const script = measures[0]?.value ?? 0;
   const later = await readFirstLoad(browser, pages.Home, { quiet: LONG_QUIET });
   const value = later.script / 1000 - script;
-  measures.push(atMost({ name: 'Home: JavaScript in spare time', value, unit: 'kB', budget: null }));
+  measures.push(atMost({ name: 'Home: JavaScript loaded in idle time', value, unit: 'kB', budget: null }));
   return measures;
 }

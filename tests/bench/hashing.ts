@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '../support/postgres';
 import { buildServer, startServer } from '../support/server-process';
-import { atMost, type Measure, quantile } from './measure';
+import { createTestDatabase } from '../support/test-database';
+import { atMost, type Measure, quantile } from './benchmark-result';
 
 const LOGINS = 300;
 const ROUNDS = 5;
 const QUIET_MS = 5000;
-/** How much slower a listing may be while so many log in. */
+/** Maximum ratio of the p95 listing response time during concurrent logins to the p95 without logins. */
 const BUDGET = 2;
 
 const logins = fileURLToPath(new URL('./log-in-at-once.js', import.meta.url));
 
-/** How much 300 logins at once delay a compressed listing, on both databases. */
+/** Measures how much concurrent logins, which hash passwords, slow down a product listing on each database. */
 export async function measureHashing(): Promise<Measure[]> {
   const removeServer = await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'pazar-hashing-'));
@@ -37,7 +37,7 @@ export async function measureHashing(): Promise<Measure[]> {
 async function measureOn(name: string, env: Record<string, string>): Promise<Measure[]> {
   const server = await startServer(env);
   try {
-    // Warms up code and connections.
+    // Warms up the server before the measurement.
     await listWhile(server.url, pause(2000));
     const quiet = await listWhile(server.url, pause(QUIET_MS));
     const busy: number[] = [];
@@ -50,7 +50,7 @@ async function measureOn(name: string, env: Record<string, string>): Promise<Mea
     return [
       atMost({ name: `${about}: p95`, value: before, unit: 'ms', budget: null }),
       atMost({ name: `${about}: p95 with ${LOGINS} logins at once`, value: during, unit: 'ms', budget: null }),
-      atMost({ name: `${about}: with logins against without`, value: during / before, unit: '×', budget: BUDGET }),
+      atMost({ name: `${about}: with logins / without logins`, value: during / before, unit: '×', budget: BUDGET }),
     ];
   } finally {
     await server.end('SIGTERM');
@@ -59,9 +59,9 @@ async function measureOn(name: string, env: Record<string, string>): Promise<Mea
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-let asked = 0;
+let requestCount = 0;
 
-/** Asks for one new listing after the other until `until` is over. Returns the time of each in ms. */
+/** Requests product listings one after another until `until` settles. Returns the duration of each request, in ms. */
 async function listWhile(url: string, until: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const over = until.finally(() => {
@@ -69,15 +69,15 @@ async function listWhile(url: string, until: Promise<unknown>): Promise<number[]
   });
   const times: number[] = [];
   while (!isOver) {
-    // No two are alike, so that none comes from a cache.
-    asked += 1;
+    // Makes each URL unique, so that no response comes from the cache.
+    requestCount += 1;
     const started = performance.now();
-    const answer = await fetch(`${url}/api/product?per_page=60&min_price=${(asked / 100).toFixed(2)}`, {
+    const answer = await fetch(`${url}/api/product?per_page=60&min_price=${(requestCount / 100).toFixed(2)}`, {
       headers: { 'Accept-Encoding': 'gzip' },
     });
     await answer.arrayBuffer();
     times.push(performance.now() - started);
-    if (!answer.headers.has('content-encoding')) throw new Error(`A listing came with ${answer.status}, uncompressed.`);
+    if (!answer.headers.has('content-encoding')) throw new Error(`Uncompressed listing, status ${answer.status}.`);
   }
   await over;
   return times;

@@ -3,11 +3,11 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { launchFlags } from '../support/chromium-flags';
 import { freePort } from '../support/free-port';
 import { pagesOf } from './bench-shop';
-import { atLeast, atMost, type Measure, median } from './measure';
+import { atLeast, atMost, type Measure, median } from './benchmark-result';
 
 const RUNS = 5;
 
-/** Of every run; the others say the same each time. */
+/** Category that varies between runs, so every run measures it. Only the first run measures the other categories. */
 const speed = ['performance'];
 const categories = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' };
 
@@ -18,7 +18,7 @@ const metrics = [
   { audit: 'cumulative-layout-shift', name: 'layout shift', unit: '', budget: 0.01 },
 ];
 
-/** What Lighthouse says of each page on its phone, with its simulated network and processor. */
+/** Runs Lighthouse on each page, with Lighthouse's simulated phone, network and CPU. */
 export async function measureLighthouse(shopUrl: string, executablePath: string): Promise<Measure[]> {
   const port = await freePort();
   const args = [...launchFlags.args, `--remote-debugging-port=${port}`];
@@ -39,7 +39,7 @@ export async function measureLighthouse(shopUrl: string, executablePath: string)
 
 async function audit(url: string, flags: Flags): Promise<Result> {
   const run = await lighthouse(url, { ...flags, logLevel: 'silent', disableFullPageScreenshot: true });
-  if (!run) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+  if (!run) throw new Error(`Lighthouse returned no result for ${url}.`);
   if (run.lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${run.lhr.runtimeError.message}`);
   return run.lhr;
 }
@@ -65,7 +65,7 @@ function measuresOf(page: string, whole: Result, runs: Result[]): Measure[] {
   ];
 }
 
-/** The audits of a category that cost it points. */
+/** Returns the ids of the audits that lower a category's score, or undefined if there are none. */
 function failuresOf({ categories, audits }: Result, category: string): string | undefined {
   const failed = categories[category]?.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
   return failed?.map(({ id }) => id).join(', ') || undefined;

@@ -1,5 +1,5 @@
-// Sends so many logins at once, each from an address and for an account of its own, and prints how many the shop took.
-// A process of its own, so that sending does not delay the measuring.
+// Sends `count` logins at once, each with its own address and account. Prints how many the shop processed.
+// Runs in its own process, so that sending does not delay the measurement.
 const [url = '', count = '0'] = process.argv.slice(2);
 
 const statuses = await Promise.all(
@@ -14,5 +14,5 @@ const statuses = await Promise.all(
   }),
 );
 const other = statuses.filter((status) => status !== 402 && status !== 503);
-if (other.length > 0) throw new Error(`Logins were answered with ${[...new Set(other)]}`);
+if (other.length > 0) throw new Error(`Unexpected answers to logins: ${[...new Set(other)]}`);
 process.stdout.write(String(statuses.filter((status) => status === 402).length));

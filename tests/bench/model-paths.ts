@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { atMost, type Measure, median } from './measure';
+import { atMost, type Measure, median } from './benchmark-result';
 
 const RUNS = 5;
 const generate = fileURLToPath(new URL('generate-paths.ts', import.meta.url));
 
-/** How long it takes to make every path of every machine, each time in a process that has made none before. */
+/** Measures how long the generation of all test paths takes, in a new process for each run. */
 export async function measureModelPaths(): Promise<Measure[]> {
   const seconds = Array.from({ length: RUNS }, () =>
     Number(execFileSync('npx', ['tsx', generate], { encoding: 'utf8' })),

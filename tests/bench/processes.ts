@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a process holds of the machine's memory, in MiB. */
+/** Returns the resident memory of a process, in MiB. */
 export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** How many seconds processes have kept a processor busy, together; of those that are gone none. Linux tells, elsewhere it is 0. */
+/** Returns the total CPU time of the processes, in seconds: 0 for exited processes and on systems other than Linux. */
 export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS;
 }
 
-/** In a second. */
+/** Clock ticks per second, the unit of CPU times in /proc/<pid>/stat. */
 const TICKS = 100;
 
 function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before the last parenthesis may hold spaces; time in the process and in the system are fields 14 and 15.
+    // Skips the process name, which may contain spaces. User time is then at index 11, system time at index 12.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[11]) + Number(fields[12]);
   } catch {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Buyer, Offer } from '../support/fault-goods';
+import type { Buyer, Offer } from '../support/fault-products';
 
-/** What shoppers ask for while they look around, and how often, in a hundred. */
+/** Share of each type of browsing request in all actions, in percent. */
 const browsing = { home: 10, settings: 5, listing: 25, facets: 15, product: 20, search: 5 };
 type Browsing = keyof typeof browsing;
 type Kind = Browsing | 'cart' | 'checkout' | 'order';
@@ -12,34 +12,34 @@ type Kind = Browsing | 'cart' | 'checkout' | 'order';
 interface Visitor {
   buyer: Buyer;
   offer: Offer;
-  /** How many pieces are in the cart. */
+  /** Number of pieces in the visitor's cart. */
   pieces: number;
   isBusy: boolean;
 }
 
-interface Crowd {
+interface Shoppers {
   url: string;
   visitors: Visitor[];
   paths: Record<Browsing, string[]>;
 }
 
-/** How long each answer took, in ms, by kind; and what went wrong. */
+/** Result of a run: request durations by type, in ms, and error messages. */
 export interface Seen {
   times: Map<Kind, number[]>;
   failed: string[];
 }
 
-/** More that wait for an answer are a shop that does not keep up. */
+/** Maximum number of pending actions. A run that exceeds this number stops, because the shop does not keep up. */
 const MOST_WAITING = 1000;
 const TICK = 10;
 
-/** Has visitors do so many things a second, whether those before are answered or not: of a hundred 80 look around, 15 change a cart and 5 go to check out. */
-export async function shopAtRate({ url, visitors, paths }: Crowd, rate: number, seconds: number): Promise<Seen> {
+/** Starts `rate` actions per second without waiting for responses: 80 % browsing, 15 % cart changes, 5 % checkout. */
+export async function shopAtRate({ url, visitors, paths }: Shoppers, rate: number, seconds: number): Promise<Seen> {
   const seen: Seen = { times: new Map(), failed: [] };
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();
 
-  async function ask(kind: Kind, path: string, body?: object): Promise<string> {
+  async function call(kind: Kind, path: string, body?: object): Promise<string> {
     const since = performance.now();
     const { status, text } = await exchange(agent, new URL(path, url), body);
     const times = seen.times.get(kind) ?? [];
@@ -53,38 +53,40 @@ export async function shopAtRate({ url, visitors, paths }: Crowd, rate: number, 
     let left = n;
     for (const [kind, share] of Object.entries(browsing) as [Browsing, number][]) {
       left -= share;
-      if (left < 0) return ask(kind, pick(paths[kind]));
+      if (left < 0) return call(kind, pick(paths[kind]));
     }
-    throw new Error('Nobody knows what to look at.');
+    throw new Error('The shares of the actions add up to less than 80.');
   };
 
   async function changeCart(visitor: Visitor): Promise<void> {
     const { buyer, offer } = visitor;
     const token = `token=${buyer.token}`;
     if (visitor.pieces === 0) {
-      await ask('cart', `/api/add-to-cart?${token}&product_id=${offer.productId}&quantity=1&items[]=${offer.itemId}`);
+      await call('cart', `/api/add-to-cart?${token}&product_id=${offer.productId}&quantity=1&items[]=${offer.itemId}`);
       visitor.pieces = 1;
       return;
     }
-    const { cartProducts } = JSON.parse(await ask('cart', `/api/cart?${token}`)) as { cartProducts: { id: number }[] };
+    const { cartProducts } = JSON.parse(await call('cart', `/api/cart?${token}`)) as {
+      cartProducts: { id: number }[];
+    };
     const line = Object.values(cartProducts)[0]?.id;
     const isMore = visitor.pieces < 3;
-    await ask('cart', `/api/cart-item-${isMore ? 'increment' : 'decrement'}/${line}?${token}`);
+    await call('cart', `/api/cart-item-${isMore ? 'increment' : 'decrement'}/${line}?${token}`);
     visitor.pieces += isMore ? 1 : -1;
   }
 
   async function checkOut(visitor: Visitor, isOrdering: boolean): Promise<void> {
     if (visitor.pieces === 0) await changeCart(visitor);
     const { token, body } = visitor.buyer;
-    const checkout = await ask('checkout', `/api/user/checkout?token=${token}&address_id=${body.shipping_address_id}`);
+    const checkout = await call('checkout', `/api/user/checkout?token=${token}&address_id=${body.shipping_address_id}`);
     if (!isOrdering) return;
     const back = { success_url: `${url}/p/payment/success`, cancel_url: `${url}/p/payment/success` };
     const order = { ...body, ...back, expected_total: JSON.parse(checkout).grand_total, idempotency_key: randomUUID() };
-    await ask('order', `/api/user/checkout/cash-on-delivery?token=${token}`, order);
+    await call('order', `/api/user/checkout/cash-on-delivery?token=${token}`, order);
     visitor.pieces = 0;
   }
 
-  /** Nobody does two things at once in a cart. */
+  /** Performs one random action. Each visitor has at most one cart or checkout action at a time. */
   async function go(): Promise<void> {
     const n = Math.floor(Math.random() * 100);
     if (n < 80) return void (await browse(n));
@@ -105,7 +107,7 @@ export async function shopAtRate({ url, visitors, paths }: Crowd, rate: number, 
       underWay.add(one);
     }
   }
-  if (underWay.size > MOST_WAITING) seen.failed.push(`${underWay.size} wait at once`);
+  if (underWay.size > MOST_WAITING) seen.failed.push(`${underWay.size} requests wait for an answer`);
   await Promise.all(underWay);
   agent.destroy();
   return seen;
@@ -113,7 +115,7 @@ export async function shopAtRate({ url, visitors, paths }: Crowd, rate: number, 
 
 function pick<T>(list: readonly T[]): T {
   const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error('There is nobody, or nothing, left.');
+  if (one === undefined) throw new Error('Nothing to pick from: the list is empty.');
   return one;
 }
 
@@ -122,7 +124,7 @@ const headers = { accept: 'application/json', 'accept-language': 'en', 'accept-e
 function exchange(agent: Agent, url: URL, body?: object): Promise<{ status: number; text: string }> {
   const content = body && JSON.stringify(body);
   const own = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
-  // Only what is read is asked for unpacked: a browser unpacks elsewhere.
+  // Asks for uncompressed responses to requests with a token: this script parses them, and decompressing takes time.
   const encoding = url.searchParams.has('token') ? { 'accept-encoding': 'identity' } : {};
   return new Promise((resolve, reject) => {
     send(url, { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...encoding, ...own } })

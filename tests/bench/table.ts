@@ -1,6 +1,5 @@
-import type { Measure } from './measure';
+import type { Measure } from './benchmark-result';
 
-/** Text table of value, budget and verdict. */
 export function drawTable(measures: readonly Measure[]): string {
   const rows = rowsOf(measures);
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -8,7 +7,6 @@ export function drawTable(measures: readonly Measure[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** The same table as Markdown. */
 export function markdownTable(measures: readonly Measure[]): string {
   const [head = [], ...rows] = rowsOf(measures).map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const rule = head.map((_, column) => (isNumber(column) ? '---:' : '---'));

@@ -1,41 +1,41 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/load-demo';
-import { checkoutWords } from '../support/checkout-words';
-import { addAddress, fillCart } from '../support/checkout-world';
+import { demoPassword } from '../../server/demo/read-demo';
+import { addAddress, fillCart } from '../support/checkout-rows';
+import { checkoutTexts } from '../support/checkout-texts';
+import { lookAt, type Width } from './axe-and-layout-checks';
 import { GuestCart } from './guest-cart';
 import { enter } from './login';
-import { lookAt, type Width } from './look';
 import { refuse, SearchPanel, searchCall } from './search-panel';
-import { type Lang, ownShopTest, type ShopApi, ShopPage, stored, test } from './shop';
+import { type Lang, ownShopTest, type ShopApi, ShopPage, stored, test } from './shop-fixtures';
 
 /*
- * Every page and what can lie over it, looked at by axe in both languages, at both widths, in light and in dark. One
- * visit goes from page to page within the app, as a shopper does, and turns the light off and on at each.
+ * Axe checks of the app's pages and overlays in both languages, in light and dark mode. Most checks run at both
+ * viewport widths; overlays that exist only at one width are checked there.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 ownShopTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
-/** Pages that are looked at as they come. */
+/** Paths of pages that axe checks as they open, without an action of the shopper. */
 const pages = {
   boutiques: ['/p/offers', '/p/flash-sale/3', '/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands'],
   storefronts: ['/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
   bundles: ['/p/bundles', '/p/bundles?category=plants', '/p/bundles?category=no-such', '/p/bundles/window-sill-bundle'],
-  words: ['/size-guide', '/p/about', '/p/terms-condition', '/p/privacy-policy'],
-  doors: ['/p/password', '/p/password/code?email=a@b.example', '/p/signup/code?email=a@b.example'],
+  content: ['/size-guide', '/p/about', '/p/terms-condition', '/p/privacy-policy'],
+  credentials: ['/p/password', '/p/password/code?email=a@b.example', '/p/signup/code?email=a@b.example'],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;
 
 for (const lang of ['en', 'bg'] as const) {
   for (const [kind, paths] of Object.entries(pages)) {
-    test(`[G17] axe finds nothing on the pages of ${kind} in ${lang}`, async ({ page }) => {
+    test(`[G17] has no axe violation on the ${kind} pages in ${lang}`, async ({ page }) => {
       const visit = await Visit.to(page, lang);
       for (const path of paths) await visit.see(path);
     });
   }
 
-  test(`[G17] axe finds nothing on the home page and on what opens over it in ${lang}`, async ({ page }) => {
+  test(`[G17] has no axe violation on the home page, mega menu and menu drawer in ${lang}`, async ({ page }) => {
     const visit = await Visit.to(page, lang);
     await visit.see('/');
     await visit.atDesk();
@@ -48,7 +48,7 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.look('Menu drawer, a level down', [390]);
   });
 
-  test(`[G17] [H8] [G1] axe finds nothing in the search in ${lang}`, async ({ page }) => {
+  test(`[G17] [H8] [G1] has no axe violation in any state of the search panel in ${lang}`, async ({ page }) => {
     const visit = await Visit.to(page, lang);
     await visit.go('/p/faq');
     const search = new SearchPanel(page, lang);
@@ -69,7 +69,7 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.look('Search, failed');
   });
 
-  test(`[G17] axe finds nothing in the listing and its filters in ${lang}`, async ({ page }) => {
+  test(`[G17] has no axe violation in any state of the listing in ${lang}`, async ({ page }) => {
     const visit = await Visit.to(page, lang);
     await visit.see('/p/products?sale=1');
     await visit.onPhone();
@@ -82,7 +82,7 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.look('Products, not loaded');
   });
 
-  test(`[G17] axe finds nothing on a product, its pictures, a toast and the cart in ${lang}`, async ({ page, api }) => {
+  test(`[G17] has no axe violation on a product, pictures, toast and cart in ${lang}`, async ({ page, api }) => {
     const visit = await Visit.to(page, lang);
     const { products } = await api.get('/api/product?per_page=20');
     const plain = products.data.find(
@@ -106,7 +106,7 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.look('Question whether a line shall go');
   });
 
-  test(`[G17] axe finds nothing on forms as they are and with their mistakes in ${lang}`, async ({ page }) => {
+  test(`[G17] has no axe violation in forms, before and after an invalid submission, in ${lang}`, async ({ page }) => {
     const visit = await Visit.to(page, lang);
     for (const path of ['/p/login', '/p/signup', '/p/contact', '/p/join-company', '/p/join-boutiques']) {
       await visit.see(path);
@@ -119,9 +119,9 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.look('/p/faq, with an answer');
   });
 
-  test(`[G17] axe finds nothing on a customer's orders in ${lang}`, async ({ page, api }) => {
+  test(`[G17] has no axe violation on a customer's order pages in ${lang}`, async ({ page, api }) => {
     const visit = await Visit.to(page, lang);
-    const { order, line } = await comeIn(page, api);
+    const { order, line } = await logInDemo(page, api);
     for (const path of ['/p/profile', '/p/profile/orders']) await visit.see(path);
     await visit.see(order, 'An order');
     await visit.see(`${order}/invoice`, 'An invoice');
@@ -129,9 +129,9 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.see(`/p/checkout/done/${order.split('/').at(-1)}`, 'Order placed');
   });
 
-  test(`[G17] axe finds nothing on a customer's other pages in ${lang}`, async ({ page, api }) => {
+  test(`[G17] has no axe violation on a customer's other account pages in ${lang}`, async ({ page, api }) => {
     const visit = await Visit.to(page, lang);
-    const { product } = await comeIn(page, api);
+    const { product } = await logInDemo(page, api);
     for (const path of ['wallet', 'wishlist', 'notifications', 'edit', 'addresses', 'addresses/new', 'reviews']) {
       await visit.see(`/p/profile/${path}`);
     }
@@ -144,10 +144,10 @@ for (const lang of ['en', 'bg'] as const) {
     await visit.look('Account menu');
   });
 
-  ownShopTest(`[G17] [K1] axe finds nothing on the steps of the checkout in ${lang}`, async ({ page, database }) => {
+  ownShopTest(`[G17] [K1] has no axe violation on the checkout steps in ${lang}`, async ({ page, database }) => {
     const visit = await Visit.to(page, lang);
     const { main } = visit.shop;
-    const goOn = main.getByRole('button', { name: checkoutWords[lang].continue });
+    const continueButton = main.getByRole('button', { name: checkoutTexts[lang].continue });
     const customer = await database.addCustomer('Mira Ivanova');
     const tea = await database.addProduct('Mountain tea');
     await fillCart(database.pool, customer.id, tea.id, 1);
@@ -157,7 +157,7 @@ for (const lang of ['en', 'bg'] as const) {
     await main.locator('form:has([autocomplete=name]) [type=submit]').click();
     await expect(main.locator('[aria-invalid=true]').first()).toBeFocused();
     await visit.look('/p/checkout/address, with mistakes');
-    // By no way is there a choice among none.
+    // The customer has no saved address to choose from, so the checkout opens the address form again.
     await page.evaluate(() => window.history.pushState({}, '', '/p/checkout/address'));
     await expect(page).toHaveURL(/\?edit=new$/);
     await expect(visit.shop.heading).toBeVisible();
@@ -165,19 +165,19 @@ for (const lang of ['en', 'bg'] as const) {
     await page.goto('/p/checkout/address');
     await visit.reload();
     await visit.look('/p/checkout/address');
-    await goOn.click();
+    await continueButton.click();
     await expect(page).toHaveURL(/delivery$/);
     await visit.look('/p/checkout/delivery');
-    await goOn.click();
+    await continueButton.click();
     await expect(page).toHaveURL(/payment$/);
-    // The address is there before the page: until then the button is the last one's.
+    // Waits for the payment form, because the URL changes while the previous checkout step is still on screen.
     const cash = main.getByRole('radio').and(page.locator('[value^=cash]'));
     await expect(cash).toBeVisible();
-    await goOn.click();
+    await continueButton.click();
     await expect(main.locator('[aria-invalid=true]').first()).toBeFocused();
     await visit.look('/p/checkout/payment, with nothing chosen');
     await cash.check();
-    await goOn.click();
+    await continueButton.click();
     await expect(page).toHaveURL(/review$/);
     await visit.onPhone();
     await main.locator('summary').first().click();
@@ -185,7 +185,7 @@ for (const lang of ['en', 'bg'] as const) {
   });
 }
 
-/** A visitor who goes about within the app, and looks around on the way. */
+/** Visitor who navigates within the app. The methods `see` and `look` run the axe checks. */
 class Visit {
   readonly page: Page;
   readonly shop: ShopPage;
@@ -200,7 +200,7 @@ class Visit {
 
   static async to(page: Page, lang: Lang): Promise<Visit> {
     await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-    // Colours are there at once: even the shortest change hands itself on to what inherits it, a frame for each.
+    // Disables CSS transitions: even the shortest one delays inherited colours by one frame per DOM level.
     await page.addInitScript(() => {
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -209,13 +209,13 @@ class Visit {
     return new Visit(page, lang);
   }
 
-  /** Goes to a page and looks at it. */
+  /** Opens a page and runs the axe checks on it. */
   async see(path: string, name: string = path): Promise<void> {
     await this.go(path);
     await this.look(name);
   }
 
-  /** As a link of the shop would: without loading the document anew. */
+  /** Loads the first page as a document, and navigates to later pages like an in-app link. */
   async go(path: string): Promise<void> {
     if (!this.#isOpen) await this.page.goto(path);
     else {
@@ -239,7 +239,7 @@ class Visit {
   atDesk = () => this.page.setViewportSize({ width: 1440, height: 900 });
   onPhone = () => this.page.setViewportSize({ width: 390, height: 900 });
 
-  /** Until everything has arrived. */
+  /** Waits until the page shows its heading, and no skeleton, spinner or busy element. */
   async #settle(): Promise<void> {
     await expect(this.shop.heading).toBeVisible();
     await expect(this.shop.main.locator('.animate-breathe:visible, [aria-busy=true]')).toHaveCount(0);
@@ -247,11 +247,11 @@ class Visit {
   }
 }
 
-/** What tells a page from the one before it: its title and its heading. */
+/** Returns the document title and the heading; a change of either shows that another page is open. */
 const readPage = () => [document.title, document.querySelector('main h1')?.textContent].join();
 
-/** The demo's customer comes in; what of hers the pages with names of their own are about. */
-async function comeIn(page: Page, api: ShopApi): Promise<{ order: string; line: number; product: string }> {
+/** Logs in as the demo customer. Returns the path and a line id of a delivered order, and the slug of a product. */
+async function logInDemo(page: Page, api: ShopApi): Promise<{ order: string; line: number; product: string }> {
   const email = 'mira@pazar.example';
   const data = { email, password: demoPassword, device_token: '' };
   const login = await (await api.request.post('/api/store-login', { data })).json();

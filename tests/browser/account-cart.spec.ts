@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestCustomer } from '../support/customers';
 import { GuestCart } from './guest-cart';
-import { Door, enter } from './login';
-import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const toasts = (page: Page) => page.locator('.toast');
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
@@ -10,7 +10,7 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `One
 const add = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 
-/** The account's cart as the shop has it, by product. */
+/** Returns the quantities in the customer's cart on the server, by product id. */
 async function held(page: Page, { token }: Pick<TestCustomer, 'token'>): Promise<Record<number, number>> {
   const answer = await page.request.get('/api/cart', { params: { token } });
   const { cartProducts } = await answer.json();
@@ -22,7 +22,7 @@ const hold = (page: Page, { token }: TestCustomer, product_id: number, quantity:
 
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
 
-/** A customer, two products, and a guest with both of them in the cart. */
+/** Creates a customer, two products, and a guest whose cart contains both products. */
 async function guest(page: Page, database: ShopDatabase) {
   const customer = await database.addCustomer('Mira Ivanova');
   const tea = await database.addProduct('Mountain tea', 3);
@@ -34,19 +34,19 @@ async function guest(page: Page, database: ShopDatabase) {
   return { customer, tea, mug, cart };
 }
 
-test('[C6] [C2] [G14] [E1] [E32] [E39] [E41] [E43] [E44] the guest’s cart joins the account’s, what the stock cuts is told; then it goes on by the account’s calls', async ({
+test('[C6] [C2] [G14] [E1] [E32] [E39] [E41] [E43] [E44] the guest’s cart joins the account’s up to the stock, with a toast; later changes use account calls', async ({
   page,
   database,
 }) => {
   const { customer, tea, mug, cart } = await guest(page, database);
   await hold(page, customer, tea.id, 2);
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   const calls: string[] = [];
   page.on('request', (sent) => calls.push(new URL(sent.url()).pathname));
   await shop.open('/p/login?redirect_to=/p/cart');
   const login = page.waitForRequest('**/api/store-login');
-  await door.logIn(customer);
+  await loginPage.logIn(customer);
   expect((await login).postDataJSON()).toMatchObject({ device_token: '', device_id: await stored(page, 'device_id') });
   await expect(page).toHaveURL('/p/cart');
   await expect(toasts(page)).toContainText('Mountain tea: 3 instead of 4');
@@ -74,7 +74,7 @@ test('[C6] [C2] [G14] [E1] [E32] [E39] [E41] [E43] [E44] the guest’s cart join
   ]);
 });
 
-test('[A4] [C8] a token that is revoked signs out everywhere with one toast; after the login the page is back, and what was clicked is done', async ({
+test('[A4] [C8] a revoked token signs out every tab with one toast; the login restores the page and saves the clicked change', async ({
   page,
   context,
   database,
@@ -87,13 +87,13 @@ test('[A4] [C8] a token that is revoked signs out everywhere with one toast; aft
   const other = await context.newPage();
   await other.goto('/p/profile/wishlist');
   await shop.open('/p/cart?from=test');
-  // A business rule is no end of a session.
+  // A 403 response because of a business rule must not end the session.
   await page.route('**/api/cart-item-increment/**', (route) =>
     route.fulfill({ status: 403, json: { message: 'Not today.', code: 'limit' } }),
   );
   await more(page, 'Mountain tea').click();
   await expect(toasts(page)).toContainText('Not today.');
-  await expect(new Door(page).menu).toBeVisible();
+  await expect(new LoginPage(page).menu).toBeVisible();
   await toasts(page).getByRole('button').first().click();
   await expect(toasts(page)).toHaveCount(0);
   await page.unroute('**/api/cart-item-increment/**');
@@ -102,14 +102,14 @@ test('[A4] [C8] a token that is revoked signs out everywhere with one toast; aft
   await more(page, 'Mountain tea').click();
   await expect(toasts(page)).toHaveText(/^Your session has ended. Please log in again.$/);
   await expect(other).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
-  await expect(new Door(page).link).toHaveAttribute(
+  await expect(new LoginPage(page).link).toHaveAttribute(
     'href',
     `/p/login?redirect_to=${encodeURIComponent('/p/cart?from=test')}`,
   );
-  // A guest's cart in between is a guest's.
+  // A guest does not see the cart of the customer whose session has ended.
   await shop.seeCartCount(0);
-  await new Door(page).link.click();
-  await new Door(page).logIn(customer);
+  await new LoginPage(page).link.click();
+  await new LoginPage(page).logIn(customer);
   await expect(page).toHaveURL('/p/cart?from=test');
   await expect(quantityOf(page, 'Mountain tea')).toContainText('2');
   await expect(other).toHaveURL('/p/profile/wishlist');

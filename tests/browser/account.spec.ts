@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { password } from '../support/customers';
-import { otherThan } from '../support/letters';
+import { otherThan } from '../support/sent-emails';
 import { seeNoViolation } from './axe';
-import { Door, enter } from './login';
-import { mailedCode, passRest } from './mailbox';
-import { pressTwice, ShopPage, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { mailedCode, skipWait } from './mailbox';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });
 
-test('[R7] [H2] [H6] the account leads to its pages from an overview, the header’s menu and the drawer', async ({
+test('[R7] [H2] [H6] the account pages open from the overview, the header menu and the menu drawer', async ({
   page,
   database,
 }) => {
@@ -22,7 +22,7 @@ test('[R7] [H2] [H6] the account leads to its pages from an overview, the header
   const pages = page.getByRole('navigation', { name: 'Account' });
   await expect(pages.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
   await expect(pages.getByRole('link', { name: 'Addresses' })).toBeInViewport({ ratio: 0.9 });
-  const menu = new Door(page).menu;
+  const menu = new LoginPage(page).menu;
   await menu.click();
   await page.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL('/p/profile/edit');
@@ -37,7 +37,7 @@ const smallPicture = () =>
     .png()
     .toBuffer();
 
-/** A photograph as a phone takes it: larger than the shop takes, and lying on its side with a note of how it was held. */
+/** Creates a photo like a phone's: larger than the upload limit, and rotated by its EXIF orientation. */
 const phonePhoto = () =>
   sharp({
     create: {
@@ -52,20 +52,20 @@ const phonePhoto = () =>
     .jpeg({ quality: 99 })
     .toBuffer();
 
-test('[O1] [A2] [E5] [E6] the profile is saved with its picture and shows what came back; what is wrong is told at its field, and nothing typed is lost', async ({
+test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the typed values and saves details with a picture', async ({
   page,
   database,
 }) => {
-  const who = await database.addCustomer('Mira');
+  const customer = await database.addCustomer('Mira');
   const shop = new ShopPage(page);
-  await enter(page, who, 'Mira');
+  await enter(page, customer, 'Mira');
   await shop.open('/p/profile/edit');
   const form = page.getByRole('form', { name: 'Personal details' });
   const picture = form.getByLabel('Picture');
   const save = form.getByRole('button', { name: 'Save' });
   await form.getByLabel('Full name').fill('Mira Ivanova');
   await form.getByLabel('Phone').fill('call me');
-  // What is wrong with a picture is told before it is sent.
+  // The form rejects invalid pictures before the upload.
   for (const [mimeType, content, fault] of [
     ['image/png', '<script>1</script>', /not a picture that can be read/],
     ['application/pdf', '%PDF', 'Please choose a JPEG, PNG or WebP picture.'],
@@ -98,19 +98,19 @@ test('[O1] [A2] [E5] [E6] the profile is saved with its picture and shows what c
   await expect(toast(page, 'Your details are saved.')).toBeVisible();
   const own = form.getByRole('img', { name: 'Your picture' });
   await expect(own).toBeVisible();
-  // Made smaller on its way, and upright as its camera was held.
+  // The app has reduced the photo's size and applied its rotation before the upload.
   expect(Math.max(...sizes)).toBeLessThan(2_200_000);
-  // It is asked for as soon as it is near.
+  // The app requests this picture only when it is near the viewport.
   await own.scrollIntoViewIfNeeded();
   await expect(own).toHaveAttribute('src', /./);
   const stored = await (await page.request.get((await own.getAttribute('src')) ?? '')).body();
   const { width = 0, height = 0 } = await sharp(stored).metadata();
   expect(height).toBeGreaterThan(width);
   await expect(form.getByLabel('Town')).toHaveValue(/\d+/);
-  await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
+  await expect(new LoginPage(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
   const { rows } = await database.pool.query(
     `select c.name, phone, address, image, cities.name->>'en' as city from customers c join cities on cities.id = city_id where c.id = $1`,
-    [who.id],
+    [customer.id],
   );
   expect(rows).toEqual([
     {
@@ -121,70 +121,70 @@ test('[O1] [A2] [E5] [E6] the profile is saved with its picture and shows what c
       image: expect.stringMatching(/^\/media\/customers\//),
     },
   ]);
-  // What is saved is no draft any longer.
+  // The app removes the form's draft after saving.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Rose street');
 });
 
-test('[O1] [A2] [X20] [X21] [X22] a new email address counts once the code that was mailed there is entered; until then it can be left as it is', async ({
+test('[O1] [A2] [X20] [X21] [X22] a new email address takes effect only with its emailed code and can be cancelled until then', async ({
   page,
   database,
 }) => {
-  const who = await database.addCustomer('Mira Ivanova');
-  const other = await database.openSession(who);
+  const customer = await database.addCustomer('Mira Ivanova');
+  const other = await database.openSession(customer);
   const shop = new ShopPage(page);
-  await enter(page, who);
+  await enter(page, customer);
   await shop.open('/p/profile/edit');
   const form = page.getByRole('form', { name: 'Personal details' });
   const email = form.getByLabel('Email', { exact: true });
   const waiting = page.getByRole('region', { name: 'Confirm your new email address' });
   const stored = async () =>
-    (await database.pool.query('select email from customers where id = $1', [who.id])).rows[0].email;
+    (await database.pool.query('select email from customers where id = $1', [customer.id])).rows[0].email;
   const want = async (address: string, typed: string) => {
     await email.fill(address);
     await form.getByLabel('Your password').fill(typed);
     await form.getByRole('button', { name: 'Save' }).click();
   };
-  await want(`old-${who.email}`, 'wrong');
+  await want(`old-${customer.email}`, 'wrong');
   await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
-  await want(`old-${who.email}`, password);
-  await expect(waiting).toContainText(`old-${who.email}`);
-  await expect(email).toHaveValue(who.email);
+  await want(`old-${customer.email}`, password);
+  await expect(waiting).toContainText(`old-${customer.email}`);
+  await expect(email).toHaveValue(customer.email);
   await expect(waiting.getByRole('heading')).toBeFocused();
-  await pressTwice(waiting.getByRole('button', { name: `Keep ${who.email}` }));
+  await pressTwice(waiting.getByRole('button', { name: `Keep ${customer.email}` }));
   await expect(toast(page, 'Your email address stays as it is.')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect(shop.heading).toBeFocused();
 
-  await want(`new-${who.email}`, password);
+  await want(`new-${customer.email}`, password);
   await expect(waiting.getByText(/another one sent in [45]\d s/)).toBeVisible();
   await seeNoViolation(page);
-  const first = await mailedCode(database, `new-${who.email}`);
+  const first = await mailedCode(database, `new-${customer.email}`);
   await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));
   await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/code is wrong or too old/);
-  await passRest(database, `new-${who.email}`);
+  await skipWait(database, `new-${customer.email}`);
   await page.evaluate(() => sessionStorage.removeItem('code.email'));
   await page.reload();
   await waiting.getByRole('button', { name: 'Send a new code' }).click();
   await expect(toast(page, 'A new code is on its way to you.')).toBeVisible();
-  expect(await stored()).toBe(who.email);
-  await waiting.getByLabel('Code', { exact: true }).fill(await mailedCode(database, `new-${who.email}`, 2));
+  expect(await stored()).toBe(customer.email);
+  await waiting.getByLabel('Code', { exact: true }).fill(await mailedCode(database, `new-${customer.email}`, 2));
   await expect(toast(page, 'From now on you log in with your new')).toBeVisible();
   await expect(waiting).toHaveCount(0);
-  await expect(email).toHaveValue(`new-${who.email}`);
-  expect(await stored()).toBe(`new-${who.email}`);
-  const isIn = async (token: string) =>
+  await expect(email).toHaveValue(`new-${customer.email}`);
+  expect(await stored()).toBe(`new-${customer.email}`);
+  const isSignedIn = async (token: string) =>
     (await page.request.get('/api/user/my-profile', { params: { token } })).status() === 200;
-  expect([await isIn(who.token), await isIn(other.token)]).toEqual([true, false]);
+  expect([await isSignedIn(customer.token), await isSignedIn(other.token)]).toEqual([true, false]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
 });
 
-test('[O1] [A2] [E7] a new password needs the present one, signs other devices out and this one not', async ({
+test('[O1] [A2] [E7] a password change requires the current password and signs out only the other devices', async ({
   page,
   database,
 }) => {
-  const who = await database.addCustomer('Mira Ivanova');
-  const other = await database.openSession(who);
-  await enter(page, who);
+  const customer = await database.addCustomer('Mira Ivanova');
+  const other = await database.openSession(customer);
+  await enter(page, customer);
   await new ShopPage(page).open('/p/profile/edit');
   const form = page.getByRole('form', { name: 'Change password' });
   const fill = async (present: string, next: string, again = next) => {
@@ -202,35 +202,35 @@ test('[O1] [A2] [E7] a new password needs the present one, signs other devices o
   await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     /^This is one of the most common passwords/,
   );
-  await fill(password, `my ${who.email}`);
+  await fill(password, `my ${customer.email}`);
   await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     /^This password contains the name in your email address/,
   );
   await fill(password, 'a new password');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
-  const isIn = async (token: string) =>
+  const isSignedIn = async (token: string) =>
     (await page.request.get('/api/user/my-profile', { params: { token } })).status() === 200;
-  expect([await isIn(who.token), await isIn(other.token)]).toEqual([true, false]);
+  expect([await isSignedIn(customer.token), await isSignedIn(other.token)]).toEqual([true, false]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('a new password');
 });
 
-test('[O1] [E11] [X23] the account is deleted after typing a word and the password, refused while money would be lost, and signed out everywhere', async ({
+test('[O1] [E11] [X23] account deletion requires a typed word and the password, is refused with a wallet balance, and signs out every tab', async ({
   page,
   database,
 }) => {
-  const who = await database.addCustomer('Mira Ivanova');
+  const customer = await database.addCustomer('Mira Ivanova');
   const book = (amount: number) =>
     database.pool.query(
       `insert into wallet_entries (customer_id, amount, reason, event) values ($1, $2, 'topup', gen_random_uuid()::text)`,
-      [who.id, amount],
+      [customer.id, amount],
     );
   await book(500);
-  await enter(page, who);
+  await enter(page, customer);
   const shop = new ShopPage(page);
   await shop.open('/p/profile/edit');
   const other = await page.context().newPage();
   await new ShopPage(other).open('/p/faq');
-  await expect(new Door(other).menu).toBeVisible();
+  await expect(new LoginPage(other).menu).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const word = dialog.getByLabel('Type DELETE to confirm');
@@ -256,22 +256,22 @@ test('[O1] [E11] [X23] the account is deleted after typing a word and the passwo
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(toast(page, 'Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/p\/login/);
-  await expect(new Door(other).link).toBeVisible();
+  await expect(new LoginPage(other).link).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
-  // There is nothing left to sign out of.
+  // Deleting the account already ended its sessions, so the app sends no logout request.
   expect(loggedOut).toEqual([]);
-  const { rows } = await database.pool.query('select id from customers where id = $1', [who.id]);
+  const { rows } = await database.pool.query('select id from customers where id = $1', [customer.id]);
   expect(rows).toEqual([]);
 });
 
-test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, changed and deleted; the first is the default and says why it stays; what is not theirs is not there', async ({
+test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses can be added, edited and deleted, except the default; a foreign address shows the 404 page', async ({
   page,
   database,
 }) => {
-  const who = await database.addCustomer('Mira Ivanova');
-  const stranger = await database.addCustomer('Boris');
+  const customer = await database.addCustomer('Mira Ivanova');
+  const otherCustomer = await database.addCustomer('Boris');
   const shop = new ShopPage(page);
-  await enter(page, who);
+  await enter(page, customer);
   await shop.open('/p/profile/addresses');
   await expect(page.getByRole('heading', { name: 'No address yet' })).toBeVisible();
   const form = page.getByRole('form', { name: /address$/ });
@@ -289,7 +289,7 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, change
     await form.getByLabel('Country').selectOption({ label: 'Bulgaria' });
     await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
     await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
-    // Another country takes along what was chosen in the first one.
+    // Choosing another country clears the province and the town.
     await form.getByLabel('Country').selectOption({ label: 'Greece' });
     await expect(form.getByLabel('Province')).toHaveValue('');
     await expect(form.getByLabel('Town')).toBeDisabled();
@@ -301,7 +301,7 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, change
   await expect(first.getByRole('button', { name: 'Delete' })).toBeVisible();
   await add('Harbour 2', async () => {
     await form.getByLabel('Country').selectOption({ label: 'Malta' });
-    // The form gets longer when it knows that Malta has no provinces.
+    // The form shows a text field for the town, because Malta has no provinces.
     await expect(form.getByRole('textbox', { name: /^Town or village/ })).toBeVisible();
   });
   await expect(shop.main.getByRole('article')).toHaveCount(2);
@@ -327,13 +327,13 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, change
   await pressTwice(question.getByRole('button', { name: 'Delete' }));
   await expect(toast(page, 'The address is deleted.')).toBeVisible();
   await expect(shop.main.getByRole('article')).toHaveCount(1);
-  // Whoever goes on by keyboard begins at the list, and not at the top of the page.
+  // After the deletion, the heading of the page has the keyboard focus.
   await expect(shop.heading).toBeFocused();
 
   const { rows } = await database.pool.query(
     `insert into addresses (customer_id, name, email, phone, country_id, address, type)
      select $1, 'Boris', 'b@shop.example', '0888', id, 'Secret street 9', 'home' from countries where code = 'MT' returning id`,
-    [stranger.id],
+    [otherCustomer.id],
   );
   await page.goto(`/p/profile/addresses/${rows[0].id}`);
   await shop.seeHeading('This page has floated away');

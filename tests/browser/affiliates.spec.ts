@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { fileOf, test } from './shop';
+import { fileOf, test } from './shop-fixtures';
 import { SponsorRow } from './sponsor-row';
 
-test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with banner, sponsors, filters and “New from the store”', async ({
+test('[R12] [E13] [E14] storefronts can be sorted, show banner, filters and newest products, and are credited for products added to the cart', async ({
   page,
   shop,
   api,
@@ -15,9 +15,9 @@ test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with
     affiliates.data.map(({ name }: { name: string }) => name),
   );
   const [wanted] = affiliates.data;
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/affiliates/${wanted.slug}`);
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/affiliates/${wanted.slug}`);
   await page.goto(`/p/affiliates/${wanted.slug}?from=newsletter`);
-  expect(new URL((await asked).url()).searchParams.get('from')).toBe('newsletter');
+  expect(new URL((await sent).url()).searchParams.get('from')).toBe('newsletter');
   await shop.seeHeading(wanted.name);
   await expect(shop.main.locator('header img')).toHaveAttribute('src', new RegExp(fileOf(wanted.banner_image)));
   await expect(shop.main.getByRole('heading', { name: 'New from the store' })).toBeVisible();
@@ -30,7 +30,7 @@ test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with
   await expect(page).toHaveURL(`/p/affiliates/${wanted.slug}?from=newsletter&sort=price-up`);
   await expect(first).toContainText(products.data[0].name);
 
-  // What is opened from here and put into the cart is credited to the storefront.
+  // If a product is opened from a storefront, the request that adds it to the cart contains the affiliate's token.
   const { affiliate } = await api.get(`/api/affiliates/${wanted.slug}`);
   await first.click();
   await shop.seeHeading(products.data[0].name);
@@ -39,7 +39,7 @@ test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with
   expect((await added).postDataJSON().affiliate_token).toBe(affiliate.token);
 });
 
-test('[R12] sponsors: so many in sight by the window’s width, 10 px apart, a step of 1500 ms after a rest of 1500 ms, at the end back to the first, and still while it is stopped', async ({
+test('[R12] the sponsors carousel steps every 1500 ms, fits its slides to the width, returns from the end, and can be paused', async ({
   page,
   shop,
   api,
@@ -92,7 +92,7 @@ test('[R12] sponsors: so many in sight by the window’s width, 10 px apart, a s
   await page.clock.runFor(200);
   const onTheWay = await row.place();
   await page.clock.runFor(1100);
-  // Not there yet after 1200 ms; there after 1600 ms.
+  // The slide animation is unfinished after 1200 ms and finished after 1600 ms.
   const late = await row.place();
   await page.clock.runFor(400);
   const there = await row.place();
@@ -112,7 +112,7 @@ test('[R12] sponsors: so many in sight by the window’s width, 10 px apart, a s
   await goToEdge('Forward');
   const end = await row.place();
   expect(end).toBeLessThan(-4000);
-  // There is no loop: the row goes back to the first.
+  // At its end the sponsor row does not loop, but scrolls back to the first sponsor.
   await shop.main.focus();
   await page.mouse.move(1, 1);
   await page.clock.runFor(4700);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** What axe found: a rule, what it asks for, and what breaks it. */
+/** Axe violation: id and help text of the rule, and the HTML of the offending elements. */
 export interface Violation {
   id: string;
   help: string;
@@ -14,42 +14,41 @@ declare global {
   }
 }
 
-/** Which of its rules axe goes by: all of them, or those that a change from light to dark can break. */
+/** Set of axe rules: the default rules and two more, or only the rules whose result dark mode can change. */
 export type Rules = 'all' | 'colours';
 
 const options: Record<Rules, RunOptions> = {
   all: {
-    // Off unless asked for: targets of 24 px (WCAG 2.5.8), and names that hold what can be read (2.5.3).
+    // Two rules that are off by default: targets have 24 px (WCAG 2.5.8), names contain the label (2.5.3).
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   },
   colours: { runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe finds on the page, or in the part of it that the selector `within` names. */
+/** Returns the axe violations of the page, or of the part that the CSS selector `within` matches. */
 export async function findViolations(page: Page, rules: Rules = 'all', within?: string): Promise<Violation[]> {
-  // In the page itself, which has no frames; a document takes it along to all its pages.
+  // Injects axe once per document, because in-app navigation does not remove it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const asked: RunOptions = { ...options[rules], resultTypes: ['violations'], preload: false, iframes: false };
+  const runOptions: RunOptions = { ...options[rules], resultTypes: ['violations'], preload: false, iframes: false };
   const { violations } = await page.evaluate(([scope, run]) => window.axe.run(scope ?? document, run), [
     within,
-    asked,
+    runOptions,
   ] as const);
   return violations.map(({ id, help, nodes }) => ({ id, help, html: nodes.map(({ html }) => html) }));
 }
 
-/** Axe finds nothing. */
 export async function seeNoViolation(page: Page, within?: string): Promise<void> {
   expect(await findViolations(page, 'all', within)).toEqual([]);
 }
 
-/** How much wider the page is than the window, in pixels; at most 0 where nothing has to be scrolled to the side. */
+/** Returns the horizontal overflow of the page, in px; at most 0 if the page does not scroll sideways. */
 export async function overflowOf(page: Page): Promise<number> {
-  // Not `innerWidth`: a phone makes its window as wide as the page.
+  // Does not use `innerWidth`, because on a phone it grows with the width of the content.
   const width = page.viewportSize()?.width ?? 0;
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** Waits until what was changed about the window or its light is on the screen: a colour that passes hands the change on to what inherits it, frames later. */
+/** Waits until a new viewport or colour scheme is painted and no transition or one-time animation is running. */
 export const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0; still < 3; still++) {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axe';
-import { type ShopPage, test } from './shop';
+import { type ShopPage, test } from './shop-fixtures';
 
-/** The code of the brands' page. */
+/** URL of the brands page's JavaScript file. */
 const code = /\/assets\/brands-[\w-]+\.js/;
 
-/** Counts how often the page itself is loaded. */
+/** Counts document loads. The returned function returns the count. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -14,9 +14,9 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Opens a page and goes on to the brands', whose code is asked for then and not before. */
+/** Opens the cart page, then navigates to the brands page, whose JavaScript is loaded only at that moment. */
 async function goToBrands(page: Page, shop: ShopPage) {
-  // The code of all pages is loaded as soon as the browser has nothing else to do.
+  // Disables idle callbacks, because the app preloads the JavaScript of other pages when the browser is idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -25,8 +25,8 @@ async function goToBrands(page: Page, shop: ShopPage) {
   await page.getByRole('dialog').locator('a[href="/p/brands"]').click();
 }
 
-test.describe('code that is no more since a new version of the shop is online', () => {
-  test('opens the page that was asked for after one silent reload', async ({ page, shop }) => {
+test.describe('missing code after a deployment', () => {
+  test('opens the requested page after one silent reload', async ({ page, shop }) => {
     const loads = countLoads(page);
     let isGone = true;
     await page.route(code, (route) => {
@@ -40,7 +40,7 @@ test.describe('code that is no more since a new version of the shop is online', 
     expect(loads()).toBe(2);
   });
 
-  test('that does not come back says so after one reload, and offers another', async ({ page, shop }) => {
+  test('after a failed automatic reload, reports a new version and offers a reload button', async ({ page, shop }) => {
     const loads = countLoads(page);
     await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     await goToBrands(page, shop);
@@ -55,12 +55,9 @@ test.describe('code that is no more since a new version of the shop is online', 
     expect(loads()).toBe(3);
   });
 
-  test('is not asked for by a reload while nothing answers: the shop stays, and goes on when it is back', async ({
-    page,
-    shop,
-  }) => {
+  test('does not reload while the shop is unreachable, and a later retry opens the page', async ({ page, shop }) => {
     const loads = countLoads(page);
-    // The network comes and goes: data came, code does not, and nor does the shop's own page.
+    // API responses arrive, but the page's JavaScript and the request that checks the connection (`HEAD /`) fail.
     const isPage = ({ pathname }: URL) => pathname === '/';
     await page.route(code, (route) => route.abort());
     await page.route(isPage, (route) => route.abort());
@@ -80,7 +77,7 @@ test.describe('code that is no more since a new version of the shop is online', 
   });
 });
 
-test('a page that breaks while it is drawn leaves what stands around it, says so, and can be tried again', async ({
+test('a page that fails to render keeps header and footer, reports the error and can be retried', async ({
   page,
   shop,
 }) => {
@@ -89,7 +86,7 @@ test('a page that breaks while it is drawn leaves what stands around it, says so
   await page.addInitScript(() => {
     const { Collator } = Intl;
     Intl.Collator = function collate(...given: ConstructorParameters<typeof Collator>) {
-      if (sessionStorage.getItem('broken')) throw new Error('No order for these letters');
+      if (sessionStorage.getItem('broken')) throw new Error('Collator failed');
       return new Collator(...given);
     } as typeof Collator;
     sessionStorage.setItem('broken', 'yes');
@@ -99,10 +96,10 @@ test('a page that breaks while it is drawn leaves what stands around it, says so
   await shop.seeCartCount(0);
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   await expect(page).toHaveTitle(/Something went wrong/);
-  expect(logged.filter((text) => text.includes('No order for these letters'))).toHaveLength(1);
+  expect(logged.filter((text) => text.includes('Collator failed'))).toHaveLength(1);
   expect(await findViolations(page)).toEqual([]);
 
-  // Every other page is as it was, and this one again once the fault is gone.
+  // The home page still works. The brands page works again once the test has removed the cause of the error.
   await shop.main.getByRole('link', { name: 'Back to home' }).click();
   await expect(shop.heading).not.toHaveText(/went wrong/);
   await page.goBack();
@@ -112,13 +109,13 @@ test('a page that breaks while it is drawn leaves what stands around it, says so
   await shop.seeHeading('Brands');
 });
 
-test('a header that breaks leaves the page, the way home and the cart', async ({ page, shop }) => {
+test('a failing header leaves the page and the cart link usable', async ({ page, shop }) => {
   await page.addInitScript(() => {
     const listen = window.addEventListener;
     window.addEventListener = (
       ...given: [string, EventListenerOrEventListenerObject, (AddEventListenerOptions | boolean)?]
     ) => {
-      // Only the header asks the window for this.
+      // Only the header listens to `scroll` events of the window, so only the header fails.
       if (given[0] === 'scroll') throw new Error('No header');
       Reflect.apply(listen, window, given);
     };

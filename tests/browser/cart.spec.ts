@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../support/deferred';
-import { ownShopTest, type ShopApi, type ShopPage, stored, test } from './shop';
+import { ownShopTest, type ShopApi, type ShopPage, stored, test } from './shop-fixtures';
 
-/** A product that is in stock several times, and nothing has to be chosen of. */
+/** Returns the products that have no variants, are no bundles and have at least `least` pieces in stock. */
 async function plainProduct(api: ShopApi, least = 5) {
   const { products } = await api.get('/api/product?per_page=60');
   const plain = products.data.filter(
     ({ active_variants, qty, sold_qty, is_bundle_product }: Product) =>
       active_variants.length === 0 && qty - sold_qty >= least && is_bundle_product !== 'yes',
   );
-  expect(plain.length, 'products without variants in the demo shop').toBeGreaterThan(2);
+  expect(plain.length, 'the demo shop has products without variants').toBeGreaterThan(2);
   return plain as Product[];
 }
 
@@ -26,7 +26,7 @@ interface Product {
   seller: { shop_name: string };
 }
 
-/** Puts a product into the guest's cart behind the page's back, as another device of the shop would. */
+/** Adds a product to the guest's cart through the API, not through the page. */
 async function putInCart(page: Page, product: Product, quantity: number) {
   const answer = await page.request.post('/api/guest-add-to-cart', {
     data: { device_token: await stored(page, 'device_id'), product_id: product.id, quantity, variants: [], items: [] },
@@ -51,7 +51,7 @@ const serverCart = async (page: Page) => {
 const serverQuantities = async (page: Page) =>
   (await serverCart(page)).cartProducts.map(({ qty }: { qty: number }) => qty);
 
-test('[C4] [C7] on a phone the total and the way on stay at hand while the summary is out of sight; it says what it includes', async ({
+test('[C4] [C7] a phone shows total and checkout in a bar while the summary is out of view', async ({
   page,
   shop,
   api,
@@ -73,11 +73,11 @@ test('[C4] [C7] on a phone the total and the way on stay at hand while the summa
   await expect(bar).toBeVisible();
 });
 
-test('[C1] the cart is asked for once, however one moves about', async ({ page, shop, api }) => {
+test('[C1] requests the cart once while moving between pages', async ({ page, shop, api }) => {
   const [product] = await plainProduct(api);
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/guest-show-cart')) asked += 1;
+    if (request.url().includes('/api/guest-show-cart')) requestCount += 1;
   });
   await shop.open('/');
   await shop.seeCartCount(0);
@@ -89,15 +89,11 @@ test('[C1] the cart is asked for once, however one moves about', async ({ page, 
   await page.goBack();
   await shop.cartLink.click();
   await shop.seeHeading(/^Cart/);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(product).toBeDefined();
 });
 
-test('[C1] a cart that can not be loaded is logged, shows as empty with total 0, and can be tried again', async ({
-  page,
-  shop,
-  api,
-}) => {
+test('[C1] a cart that fails to load is logged, shows total 0, and can be retried', async ({ page, shop, api }) => {
   const [product] = await plainProduct(api);
   await shop.open('/p/cart');
   await putInCart(page, product as Product, 2);
@@ -114,7 +110,7 @@ test('[C1] a cart that can not be loaded is logged, shows as empty with total 0,
   await shop.seeCartCount(1);
 });
 
-test('[C3] a change shows within the next frame, before the server has answered', async ({ page, shop, api }) => {
+test('[C3] shows a change within a frame, before the server responds', async ({ page, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 1]);
   await page.route('**/api/guest-cart-item-increment/**', () => {});
@@ -129,11 +125,7 @@ test('[C3] a change shows within the next frame, before the server has answered'
   await expect(shop.main.getByRole('region', { name: 'Summary' }).locator('[aria-busy=true]')).toBeVisible();
 });
 
-test('[C3] a change that the server refuses rolls back, with its reason in a toast and at the line', async ({
-  page,
-  shop,
-  api,
-}) => {
+test('[C3] rolls back a refused change, with the reason in a toast and at the line', async ({ page, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 2]);
   await page.route('**/api/guest-cart-item-increment/**', (route) =>
@@ -146,7 +138,7 @@ test('[C3] a change that the server refuses rolls back, with its reason in a toa
   await expect(quantityOf(shop, product)).toContainText('2');
 });
 
-test('[C3] an answer that is lost after the server has counted does not count twice', async ({ page, shop, api }) => {
+test('[C3] does not count a change twice when its response was lost', async ({ page, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 1]);
   let lost = 0;
@@ -162,7 +154,7 @@ test('[C3] an answer that is lost after the server has counted does not count tw
   await expect.poll(() => serverQuantities(page)).toEqual([2]);
 });
 
-test('[C3] many quick clicks end at the right quantity, however late the answers come', async ({ page, shop, api }) => {
+test('[C3] quick clicks end at the right quantity despite late responses', async ({ page, shop, api }) => {
   const [product] = (await plainProduct(api, 8)) as [Product];
   await openCartWith(shop, [product, 1]);
   const clicked = deferred<void>();
@@ -180,7 +172,7 @@ test('[C3] many quick clicks end at the right quantity, however late the answers
   await expect(quantityOf(shop, product)).toContainText('5');
 });
 
-test('[C3] − at one asks; “keep it” keeps, “remove” removes', async ({ page, shop, api }) => {
+test('[C3] − at quantity one asks first; “Keep it” keeps, “Remove” removes', async ({ page, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 1]);
   await less(shop, product).click();
@@ -200,7 +192,7 @@ test('[C3] − at one asks; “keep it” keeps, “remove” removes', async ({
   await expect.poll(() => serverQuantities(page)).toEqual([]);
 });
 
-test('[C3] the quantity never exceeds the stock, and says why', async ({ page, shop, api }) => {
+test('[C3] limits the quantity to the stock, and says why', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?per_page=60');
   const few = products.data.find(
     ({ active_variants, qty, sold_qty }: Product) =>
@@ -215,17 +207,17 @@ test('[C3] the quantity never exceeds the stock, and says why', async ({ page, s
   expect(await serverQuantities(page)).toEqual([stock]);
 });
 
-/** An amount as the English shop shows it, without the currency. */
+/** Formats an amount in English, without the currency symbol. */
 const shown = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-test('[C4] the count is that of the lines, the total the server’s', async ({ page, shop, api }) => {
+test('[C4] counts the cart lines, and shows the server’s total', async ({ page, shop, api }) => {
   const [one, other] = (await plainProduct(api)) as [Product, Product];
   await openCartWith(shop, [one, 3], [other, 1]);
   const { total } = await serverCart(page);
   await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText(shown(total));
 });
 
-test('[C7] lines stand under their boutiques, with price, quantity and line total', async ({ page, shop, api }) => {
+test('[C7] groups lines by boutique, with price, quantity and line total', async ({ page, shop, api }) => {
   const plain = await plainProduct(api);
   const one = plain.find(({ price, offer_price: offer }) => offer !== null && offer < price) as Product;
   const other = plain.find(({ seller }) => seller.shop_name !== one.seller.shop_name) as Product;
@@ -242,11 +234,11 @@ test('[C7] lines stand under their boutiques, with price, quantity and line tota
 });
 
 ownShopTest(
-  '[C7] a product that has left the shop stays as a line that can only be removed',
+  '[C7] keeps a deleted product as a line that can only be removed',
   async ({ page, shop, api, database }) => {
-    const [kept] = (await plainProduct(api)) as [Product];
+    const [remaining] = (await plainProduct(api)) as [Product];
     const gone = await database.addProduct('A lamp of yesterday');
-    await openCartWith(shop, [kept, 1]);
+    await openCartWith(shop, [remaining, 1]);
     await putInCart(page, gone as Product, 2);
     await database.removeProduct(gone.id);
     await shop.open('/p/cart');
@@ -261,7 +253,7 @@ ownShopTest(
   },
 );
 
-test('[C2] a cart survives reload, and a second tab shows the same', async ({ context, shop, api }) => {
+test('[C2] keeps the cart after a reload, and shows it in a second tab', async ({ context, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 2]);
   await shop.page.reload();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { addAddress, addCoupon, fillCart } from '../support/checkout-world';
+import { addAddress, addCoupon, fillCart } from '../support/checkout-rows';
 import { overflowOf, seeNoViolation } from './axe';
-import { HeldCalls } from './held-calls';
-import { Door, enter } from './login';
-import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop';
+import { HeldCalls } from './delayed-calls';
+import { enter, LoginPage } from './login';
+import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** A customer with an address and this many of a product in the cart. */
+/** Creates a customer with an address and with `quantity` pieces of a product in the cart. */
 async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock = 9 } = {}) {
   const customer = await database.addCustomer('Mira Ivanova');
   const tea = await database.addProduct('Mountain tea', stock);
@@ -17,7 +17,7 @@ async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock =
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
 
-/** Goes from the address to the last look, with what the shop proposes and this way to pay. */
+/** Goes from the address step to the review step, with the default delivery and the given payment method. */
 async function goToReview(page: Page, method: string | RegExp) {
   for (const step of ['address', 'delivery'] as const) {
     await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
@@ -31,7 +31,7 @@ async function goToReview(page: Page, method: string | RegExp) {
 const ordersOf = async ({ pool }: ShopDatabase, customer: number) =>
   (await pool.query('select * from orders where customer_id = $1', [customer])).rows;
 
-test('[K1] [C5] [E47] a guest’s coupon waits through the login; it is a line of its own, refused with the reason, removed, and checked with each change', async ({
+test('[K1] [C5] [E47] a guest’s coupon survives the login, is checked again with each cart change, and can be removed', async ({
   page,
   database,
 }) => {
@@ -48,9 +48,9 @@ test('[K1] [C5] [E47] a guest’s coupon waits through the login; it is a line o
   await shop.seeHeading('Create an account');
   await expect(shop.main).toContainText('The code rose is waiting for you');
   await page.goBack();
-  await new Door(page).logIn(customer);
+  await new LoginPage(page).logIn(customer);
   await expect(page).toHaveURL('/p/cart');
-  // 3 × 19.90.
+  // The summary shows 3 × €19.90 minus the coupon of €5.00.
   const summary = shop.main.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Coupon ROSE');
   await expect(summary).toContainText('−€5.00');
@@ -67,7 +67,7 @@ test('[K1] [C5] [E47] a guest’s coupon waits through the login; it is a line o
   await expect(summary).not.toContainText('−€5.00');
 });
 
-test('[K1] a guest is led to the login and back to the checkout, whose steps are addresses; a parcel that is collected says where, and going back sends nothing again', async ({
+test('[K1] the checkout resumes after the login, requires an office for pickup, and does not order again on going back', async ({
   page,
   database,
 }) => {
@@ -88,12 +88,12 @@ test('[K1] a guest is led to the login and back to the checkout, whose steps are
     '/p/signup?redirect_to=%2Fp%2Fcheckout',
   );
   await expect(page.getByRole('button', { name: 'Close notification' })).toHaveCount(0);
-  await new Door(page).logIn(customer);
-  // A step that was not reached yet leads to the first one that lacks something.
+  await new LoginPage(page).logIn(customer);
   await expect(page).toHaveURL('/p/checkout/address');
+  // The URL of a later step redirects to the first incomplete step.
   await page.goto('/p/checkout/review');
   await next(page).click();
-  // To the door, unless it shall be collected: then the courier has to know where.
+  // Home delivery is the default; delivery to a courier office requires the name of the office.
   await expect(shop.main.getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
   await shop.main.getByRole('radio', { name: /office/ }).check();
   const office = shop.main.getByRole('textbox', { name: 'Which office?' });
@@ -126,7 +126,7 @@ test('[K1] a guest is led to the login and back to the checkout, whose steps are
   expect(await ordersOf(database, customer.id)).toHaveLength(1);
 });
 
-test('[O6] [K4] a wallet with too little in it leads to its top-up, and back to the checkout as it was left', async ({
+test('[O6] [K4] a wallet with too little money offers a top-up that returns to the unchanged checkout', async ({
   page,
   database,
 }) => {
@@ -168,7 +168,7 @@ test('[O6] [K4] a wallet with too little in it leads to its top-up, and back to 
   expect((await database.pool.query(sum, [customer.id])).rows).toEqual([{ cents: 0 }]);
 });
 
-test('[K2] [E48] a price that has changed is shown and agreed to before the order; pressed often and with its answer lost, it is placed once', async ({
+test('[K2] [E48] a changed price must be accepted first; a double click and a lost response still place only one order', async ({
   page,
   database,
 }) => {
@@ -185,14 +185,14 @@ test('[K2] [E48] a price that has changed is shown and agreed to before the orde
   await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
   await shop.main.getByRole('button', { name: 'Continue with the new prices' }).click();
 
-  const calls = await HeldCalls.of(page, /\/api\/user\/checkout\/cash/);
+  const calls = await HeldCalls.start(page, /\/api\/user\/checkout\/cash/);
   await order(page).dblclick();
   const call = await calls.next();
   expect(calls.count).toBe(1);
-  // The shop takes it, and the answer never comes.
+  // The shop accepts the order, but the response is lost.
   expect((await call.fetch()).status()).toBe(200);
   await call.abort();
-  // It is sent once more, and is the same order.
+  // The app repeats the request, and the shop returns the order that it has already accepted.
   await shop.seeHeading('Was your order placed?');
   const again = await calls.next();
   expect(again.request().postDataJSON()).toEqual(call.request().postDataJSON());
@@ -201,7 +201,7 @@ test('[K2] [E48] a price that has changed is shown and agreed to before the orde
   expect(await ordersOf(database, customer.id)).toHaveLength(1);
 });
 
-test('[C7] what is no longer there when it is ordered is said so of its line and keeps the checkout closed until it is there again or taken out', async ({
+test('[C7] a shortage found at ordering is shown at its line and blocks the checkout until restocked or removed', async ({
   page,
   database,
 }) => {
@@ -218,7 +218,7 @@ test('[C7] what is no longer there when it is ordered is said so of its line and
   await expect(shop.main).toContainText('Only 1 left');
   await expect(shop.main.getByRole('button', { name: 'One more of Mountain tea' })).toHaveAttribute('aria-disabled');
   await stock(9);
-  // The cart hears of it too, and not of what the shop has later.
+  // “Check again” also reloads the cart. The test changes the stock again only after the cart has arrived.
   const read = page.waitForRequest(/\/api\/cart\?/);
   await shop.main.getByRole('button', { name: 'Check again' }).click();
   await shop.seeHeading('Is everything right?');
@@ -228,13 +228,13 @@ test('[C7] what is no longer there when it is ordered is said so of its line and
   await shop.seeHeading('Not everything is available any more');
   await expect(shop.main).toContainText('Sold out');
   await shop.main.getByRole('link', { name: 'Go to cart' }).click();
-  const way = shop.main.getByRole('button', { name: 'To the checkout' });
-  await expect(way).toHaveAttribute('aria-disabled', 'true');
+  const checkoutButton = shop.main.getByRole('button', { name: 'To the checkout' });
+  await expect(checkoutButton).toHaveAttribute('aria-disabled', 'true');
   await shop.main.getByRole('button', { name: 'Remove Mountain tea' }).click();
-  await expect(way).toHaveCount(0);
+  await expect(checkoutButton).toHaveCount(0);
 });
 
-test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods of three boutiques and a coupon is led through the login to the checkout and back, sees what has become dearer, and pays the one order by card, in Bulgarian', async ({
+test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest orders from three boutiques with a coupon, accepts a new price and pays once by card in Bulgarian', async ({
   page,
   database,
 }) => {
@@ -242,7 +242,7 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   const customer = await database.addCustomer('Mira Ivanova');
   await addAddress(pool, customer.id, 'ул. „Роза“ 1', true);
   await addCoupon(pool, 'SPRING', 500);
-  const { rows: goods } = await pool.query<{ id: number; price: number; seller: string }>(
+  const { rows: boughtProducts } = await pool.query<{ id: number; price: number; seller: string }>(
     `select distinct on (seller_id) product.id, coalesce(offer_price, price) as price, seller.shop_name as seller
      from products product join sellers seller on seller.id = seller_id
      where qty - sold_qty > 2 and not is_bundle
@@ -250,7 +250,7 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
        and not exists (select 1 from flash_sale_products where product_id = product.id)
      order by seller_id, product.id limit 3`,
   );
-  expect(goods).toHaveLength(3);
+  expect(boughtProducts).toHaveLength(3);
   const ordersOf = async (id: number) => {
     const { rows } = await pool.query<{ total: number; subtotal: number }>(
       `select subtotal, discount, total, payment_status as status,
@@ -265,7 +265,7 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
   await shop.open('/p/cart');
   const device_token = await page.evaluate(() => localStorage.getItem('device_id'));
-  for (const { id } of goods) {
+  for (const { id } of boughtProducts) {
     const data = { device_token, product_id: id, quantity: 1, variants: [], items: [] };
     expect((await page.request.post('/api/guest-add-to-cart', { data })).status()).toBe(200);
   }
@@ -276,35 +276,35 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   await expect(page).toHaveURL(/\/p\/login/);
   await page.goto('/p/checkout');
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fcheckout');
-  await new Door(page, 'bg').logIn(customer);
+  await new LoginPage(page, 'bg').logIn(customer);
 
   await expect(page).toHaveURL('/p/checkout/address');
   await shop.main.getByText('Обобщение').click();
   await expect(shop.main.getByRole('button', { name: 'Премахни промокода SPRING' })).toBeVisible();
   await expect(shop.main.getByRole('radio', { name: /ул\. „Роза“ 1/ })).toBeChecked();
-  const goOn = () => shop.main.getByRole('button', { name: 'Продължи' }).click();
+  const pressContinue = () => shop.main.getByRole('button', { name: 'Продължи' }).click();
   const seeStep = async (path: string) => {
     await expect(page).toHaveURL(path);
     await seeNoViolation(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   };
   await seeStep('/p/checkout/address');
-  await goOn();
+  await pressContinue();
   await seeStep('/p/checkout/delivery');
-  for (const { seller } of goods) await expect(shop.main.getByRole('region', { name: seller })).toBeVisible();
-  await goOn();
+  for (const { seller } of boughtProducts) await expect(shop.main.getByRole('region', { name: seller })).toBeVisible();
+  await pressContinue();
   await expect(page).toHaveURL('/p/checkout/payment');
-  await goOn();
+  await pressContinue();
   await expect(shop.main.getByText('Моля, изберете как искате да платите.')).toBeVisible();
   await expect(shop.main.getByRole('radio').and(page.locator(':enabled')).first()).toBeFocused();
   await shop.main.getByRole('radio', { name: /Карта/ }).check();
   await seeStep('/p/checkout/payment');
-  await goOn();
+  await pressContinue();
   await seeStep('/p/checkout/review');
 
-  // Whatever one sees for a while may change: nothing is ordered before that is agreed to.
+  // Raises a price: the app must not place the order before the customer has accepted the new amounts.
   await pool.query('update products set price = price + 100, offer_price = offer_price + 100 where id = $1', [
-    goods[0]?.id,
+    boughtProducts[0]?.id,
   ]);
   const order = shop.main.getByRole('button', { name: /^Поръчай и плати/ });
   await order.click();
@@ -319,10 +319,10 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   await expect(page.getByText(sum).first()).toBeVisible();
   await page.locator('button[value=pay]').click();
   await shop.seeHeading('Плащането е успешно');
-  const goodsCents = goods.reduce((cents, { price }) => cents + price, 0) + 100;
+  const productCents = boughtProducts.reduce((cents, { price }) => cents + price, 0) + 100;
   const [placed, ...others] = await ordersOf(customer.id);
   expect(others).toEqual([]);
-  expect(placed).toMatchObject({ subtotal: goodsCents, discount: 500, status: 'paid', parts: 3, uses: 1 });
+  expect(placed).toMatchObject({ subtotal: productCents, discount: 500, status: 'paid', parts: 3, uses: 1 });
   expect(sum.replace(/\D/g, '')).toBe(String(placed?.total));
   await shop.open('/p/cart');
   await shop.seeCartCount(0);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { ownShopTest, ShopPage, test } from './shop';
+import { ownShopTest, ShopPage, test } from './shop-fixtures';
 
-/** What HTML says, without its tags. */
+/** Returns the first 60 characters of the text in an HTML string. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -9,10 +9,7 @@ const wordsOf = (html: string) =>
     .trim()
     .slice(0, 60);
 
-test('[R6] [X3] [X5] [X6] the shop’s own pages say what the shop has written, each under its name', async ({
-  shop,
-  api,
-}) => {
+test('[R6] [X3] [X5] [X6] the about, terms and privacy pages show the text of the API', async ({ shop, api }) => {
   const pages = [
     { path: '/p/about', text: (await api.get('/api/about-us')).aboutUs.description },
     {
@@ -28,7 +25,7 @@ test('[R6] [X3] [X5] [X6] the shop’s own pages say what the shop has written, 
   }
 });
 
-test('[R6] [X7] a question opens to its answer, and its address opens it for whoever gets it', async ({
+test('[R6] [X7] a question opens its answer and sets the hash; a link with the hash opens the answer', async ({
   page,
   shop,
   api,
@@ -48,14 +45,14 @@ test('[R6] [X7] a question opens to its answer, and its address opens it for who
 
   await page.goto('about:blank');
   await page.goto(`/p/faq#question-${last.id}`);
-  const meant = page.locator('details', { hasText: last.question });
-  await expect(meant).toHaveAttribute('open');
-  await expect(meant.locator('summary')).toBeInViewport();
+  const matching = page.locator('details', { hasText: last.question });
+  await expect(matching).toHaveAttribute('open');
+  await expect(matching.locator('summary')).toBeInViewport();
   await expect(page.locator('details[open]')).toHaveCount(1);
 });
 
 ownShopTest(
-  '[R3] [G11] [G17] a page that somebody wrote runs nothing, hides no picture, leads where its links say, and is not wider than a narrow screen',
+  '[R3] [G11] [G17] a custom page runs no scripts, shows the placeholder for a missing picture, follows its links and fits 320 px',
   async ({ page, database }) => {
     const text = `<h4>Терминал</h4><script>window.wasRun = true</script>
       <p onclick="window.wasRun = true">${'дълга'.repeat(80)}</p><p><a href="javascript:window.wasRun = true">виж</a></p>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { seeNoViolation } from './axe';
-import { ownShopTest, pressTwice, ShopPage } from './shop';
+import { ownShopTest, pressTwice, ShopPage } from './shop-fixtures';
 
 const isolated = () => `${randomUUID()}@example.com`;
 
 ownShopTest(
-  '[R6] [X4] [X4-send] a message to the shop is kept and mailed to its owner once, however often the button is pressed',
+  '[R6] [X4] [X4-send] stores a contact message and mails it to the owner once, despite repeated presses',
   async ({ page, database }) => {
     const shop = new ShopPage(page);
     const email = isolated();
@@ -26,10 +26,10 @@ ownShopTest(
     expect(mails.rows).toEqual([
       { to_address: null, subject: 'Tea', text: expect.stringContaining('When does it come?') },
     ]);
-    // What was sent is not left in the browser, and coming back begins anew.
+    // The app removes the draft after sending, and the form is empty on return.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('When does it come?');
     await shop.followFooterLink('/p/faq');
-    // The address changes before the page does.
+    // Waits for the heading, because the URL changes before the page does.
     await shop.seeHeading('Questions and answers');
     await page.goBack();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
@@ -37,7 +37,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R6] [G1] what is wrong is told at its field in the reader’s language, and nothing that was typed is lost',
+  '[R6] [G1] shows errors at the fields in the chosen language, and keeps the typed text',
   async ({ page }) => {
     const shop = new ShopPage(page);
     await shop.open('/p/contact');
@@ -69,7 +69,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R9] [G1] [X10] a company’s request is stored and confirmed by mail in its language; after ten in a minute it is told how long to wait',
+  '[R9] [G1] [X10] stores a company request and confirms it in Bulgarian; after ten attempts in a minute it shows the wait',
   async ({ page, database }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
     const shop = new ShopPage(page, 'bg');
@@ -111,7 +111,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R9] [X9] an application for a boutique is stored with its pictures, once they are pictures and its name is free',
+  '[R9] [X9] stores a boutique application with its pictures, and refuses invalid pictures and a taken name',
   async ({ page, database, baseURL }) => {
     const shop = new ShopPage(page);
     const email = isolated();
@@ -141,7 +141,7 @@ ownShopTest(
     await logo.setInputFiles(script);
     await page.getByLabel('Banner').setInputFiles(picture);
     await send.click();
-    // The shop says so too, and leads there.
+    // After the server has rejected the file, the app focuses the file field.
     await expect(logo).toBeFocused();
     await expect(logo).toHaveAccessibleDescription(/not a picture that can be read/);
     await logo.setInputFiles(picture);

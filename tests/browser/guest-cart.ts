@@ -6,7 +6,7 @@ interface Line {
   qty: number;
 }
 
-/** A guest's cart as the shop has it, seen and changed behind the page's back. */
+/** Cart of a guest on the server. Reads and changes the cart through the API, without a page. */
 export class GuestCart {
   readonly #request: APIRequestContext;
   readonly #device: string;
@@ -16,12 +16,12 @@ export class GuestCart {
     this.#device = device;
   }
 
-  /** How many of each line. */
+  /** Returns the quantity of each cart line. */
   async quantities(): Promise<number[]> {
     return (await this.#lines()).map(({ qty }) => qty);
   }
 
-  /** Lets the cart hold so many of a product without variants. */
+  /** Sets the cart quantity of a product without variants. */
   async hold(productId: number, quantity: number): Promise<void> {
     const line = (await this.#lines()).find(({ product_id }) => Number(product_id) === productId);
     if (line?.qty === quantity) return;

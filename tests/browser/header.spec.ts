@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './shop';
+import { test } from './shop-fixtures';
 
-// What the header does at any width.
-
-/** Watches how much of the page moves without the shopper's doing. */
+/** Records layout shifts. The returned function returns the sum of their scores. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -15,11 +13,11 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
 }
 
-/** Lets the browser lay out and paint. */
+/** Waits for two frames, so that layout and paint are complete. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('[H7] the header stays in sight after scrolling past 100 px: at 100 not, at 101 yes, and nothing moves', async ({
+test('[H7] the header is sticky after scrolling 101 px but not 100 px, without layout shift', async ({
   page,
   shop,
 }) => {
@@ -29,11 +27,11 @@ test('[H7] the header stays in sight after scrolling past 100 px: at 100 not, at
   const look = async (y: number) => {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     await frames(page);
-    // Where it comes to rest.
+    // Waits until all animations of the page have finished.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     return page.evaluate(() => ({
       top: document.querySelector('header')?.getBoundingClientRect().top,
-      // Where the page's content stands in the document, and how long it is.
+      // Distance of `<main>` from the top of the document, in px; `height` is the height of the document.
       main: (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + window.scrollY,
       height: document.documentElement.scrollHeight,
     }));
@@ -47,7 +45,7 @@ test('[H7] the header stays in sight after scrolling past 100 px: at 100 not, at
   expect(await shifted()).toBe(0);
 });
 
-test('[H7] [G17] what the focus goes to does not hide below the header', async ({ shop }) => {
+test('[H7] [G17] a focused product is not hidden under the header', async ({ shop }) => {
   await shop.open('/p/products');
   const cards = shop.main.getByRole('listitem').locator('a[href*="/p/products/details/"]');
   await expect(cards.nth(8)).toBeVisible();

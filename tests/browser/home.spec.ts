@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type ShopPage, test } from './shop';
+import { type ShopPage, test } from './shop-fixtures';
 
-/** The home page of the demo shop as the API has it, changed, in the place of its answer. */
+/** Replaces the API response of the home page by a modified copy. */
 async function homeWith(page: Page, change: (home: Home) => object): Promise<void> {
   await page.route('**/api', async (route) => {
     const response = await route.fetch();
@@ -24,11 +24,10 @@ interface Home {
 
 const titleIn = ({ section_title }: Home, key: string) => section_title.find((one) => one.key === key)?.custom ?? '';
 
-/** The heading of a section on the page. */
 const headingOf = (shop: ShopPage, home: Home, key: string) =>
   shop.main.getByRole('heading', { name: titleIn(home, key), exact: true });
 
-/** Every section with a heading of its own. */
+/** Keys of the home page sections whose heading comes from the API. */
 const sections = [
   'Trending_Category',
   'New_Arrivals',
@@ -42,7 +41,7 @@ const sections = [
   'Shop_by_Brand',
 ];
 
-test('[R1] home stands at /, /p and /p/home, and is fetched on each navigation there', async ({ page, shop }) => {
+test('[R1] home opens at /, /p and /p/home, and is fetched on each navigation to it', async ({ page, shop }) => {
   let reads = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api') reads += 1;
@@ -54,7 +53,7 @@ test('[R1] home stands at /, /p and /p/home, and is fetched on each navigation t
     await expect(hero).toBeVisible();
     expect(reads).toBe(before + 1);
   }
-  // The first picture is on its way before any script has looked at the page.
+  // The first image must load early, so it has high priority and no lazy loading.
   const picture = hero.getByRole('listitem').first().locator('img');
   await expect(picture).toHaveAttribute('fetchpriority', 'high');
   await expect(picture).not.toHaveAttribute('loading', 'lazy');
@@ -66,7 +65,7 @@ test('[R1] home stands at /, /p and /p/home, and is fetched on each navigation t
   await expect.poll(() => reads).toBe(before + 1);
 });
 
-test('[R1] [E15] [E16] home shows what the shop has, and each section leads to all of it', async ({
+test('[R1] [E15] [E16] home shows the sections of the API, and each section links to its listing', async ({
   page,
   shop,
   api,
@@ -82,7 +81,7 @@ test('[R1] [E15] [E16] home shows what the shop has, and each section leads to a
   await expect(link(`/p/flash-sale/${home.flashSale.id}`)).toBeVisible();
   await expect(link('/p/offers')).toBeVisible();
   for (const { slug } of home.newArrivalProducts) {
-    // One that is in a sale takes the sale along.
+    // Matches the start of the URL, because links of products in a flash sale end with `flash_sale_id`.
     await expect(shop.main.locator(`a[href^="/p/products/details/${slug}"]`).first()).toBeAttached();
   }
   for (const { slug } of home.sellers.slice(0, 8)) await expect(link(`/p/boutiques/${slug}`)).toBeAttached();
@@ -109,11 +108,7 @@ test('[R1] [E15] [E16] home shows what the shop has, and each section leads to a
   await shop.seeHeading(home.flashSale.title);
 });
 
-test('[R1] a section that the owner hides or that has nothing in it is not there, and an empty shop says so', async ({
-  page,
-  shop,
-  api,
-}) => {
+test('[R1] home omits hidden and empty sections, and an empty shop shows a message', async ({ page, shop, api }) => {
   const home: Home = await api.get('/api');
   const hidden = {
     newArrivalProductVisibility: 0,
@@ -147,10 +142,7 @@ test('[R1] a section that the owner hides or that has nothing in it is not there
   await expect(page).toHaveURL('/p/contact');
 });
 
-test('[R1] home that does not come is logged, can be asked for again, and the rest of the shop goes on', async ({
-  page,
-  shop,
-}) => {
+test('[R1] a failed home request is logged and can be retried; other pages keep working', async ({ page, shop }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.route('**/api', (route) => route.fulfill({ status: 418, body: '{}' }));

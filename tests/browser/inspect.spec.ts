@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { type Inspected, inspectorTest as test } from './inspector';
-import { stored } from './shop';
+import { stored } from './shop-fixtures';
 
 const builtApp = fileURLToPath(new URL('../../dist/client', import.meta.url));
-/** What only the inspector's code says. */
-const marks = ['xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
+/** Strings that only the code of the XState inspector contains. */
+const inspectorTexts = ['xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
 
-// One worker for all of them: each would build the app anew.
+// Runs all tests of this file in one worker, because each worker builds the app.
 test.describe.configure({ mode: 'default' });
 
-test('[M3] every running flow arrives at the inspector, and nothing that tells who the shopper is', async ({
+test('[M3] sends the running machines to the inspector, without personal data of the shopper', async ({
   page,
   context,
   shop,
@@ -23,13 +23,13 @@ test('[M3] every running flow arrives at the inspector, and nothing that tells w
   const product = products.data.find(({ qty, sold_qty }: Record<string, number>) => (qty ?? 0) > (sold_qty ?? 0));
   const { productCategories, footer } = await api.get('/api/website-setup');
   const category = productCategories.find(({ id }: { id: number }) => id === product.category_id);
-  // A failed request is reported with its url, which holds the guest's id.
+  // Lets the cart request fail: the error contains its URL with the device id, which must not reach the inspector.
   await page.route('**/api/guest-show-cart**', (route) => route.abort());
 
   const opening = context.waitForEvent('page');
   await shop.open('/?inspect');
   await opening;
-  // Each event goes through two windows, which takes a busy machine its time.
+  // Waits up to 60 s, because passing events through two browser windows is slow on a busy machine.
   await expect.poll(() => statesOf(received, 'cart'), { timeout: 60_000 }).toContainEqual('unavailable');
   await page.unroute('**/api/guest-show-cart**');
 
@@ -39,7 +39,7 @@ test('[M3] every running flow arrives at the inspector, and nothing that tells w
   await shop.seeHeading(product.name);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await shop.seeCartCount(1);
-  // The other language can't be loaded, so the page is not reloaded and goes on reporting.
+  // Blocks the translation file, so that choosing Bulgarian fails and the page does not reload.
   await page.route('**/assets/messages-*.js', (route) => route.abort());
   await shop.chooseLanguage('Български');
 
@@ -63,7 +63,7 @@ test('[M3] every running flow arrives at the inspector, and nothing that tells w
   }
 });
 
-test('[M3] without ?inspect nothing opens, and the inspector is not even loaded', async ({
+test('[M3] opens no window and does not load the inspector without ?inspect', async ({
   page,
   context,
   shop,
@@ -79,13 +79,13 @@ test('[M3] without ?inspect nothing opens, and the inspector is not even loaded'
   expect(context.pages()).toEqual([page]);
 });
 
-test('[M3] a link can not choose who watches', async ({ context, shop, inspectable }) => {
+test('[M3] ignores an inspector address that a link contains', async ({ context, shop, inspectable }) => {
   const opening = context.waitForEvent('page');
   await shop.open('/?inspect=https://elsewhere.example/&url=https://elsewhere.example/');
   expect((await opening).url()).toBe(inspectable.receiverUrl);
 });
 
-test('[M3] a window that the browser blocks is told on the console, and the shop goes on', async ({ page, shop }) => {
+test('[M3] logs a blocked inspector window, and the shop keeps working', async ({ page, shop }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.addInitScript(() => {
@@ -97,17 +97,17 @@ test('[M3] a window that the browser blocks is told on the console, and the shop
   await shop.followFooterLink('/p/faq');
 });
 
-test('[M3] the app that is delivered has nothing of the inspector in it', ({ inspectable }) => {
-  for (const mark of marks) {
-    expect(chunksWith(inspectable.appFolder, mark), mark).toHaveLength(1);
-    expect(chunksWith(builtApp, mark), mark).toEqual([]);
+test('[M3] the production build contains no inspector code', ({ inspectable }) => {
+  for (const text of inspectorTexts) {
+    expect(chunksWith(inspectable.appFolder, text), text).toHaveLength(1);
+    expect(chunksWith(builtApp, text), text).toEqual([]);
   }
 });
 
-/** States that arrived from all actors of a machine. */
+/** Returns the states that the inspector received from all actors of a machine. */
 function statesOf(received: Inspected[], machine: string): unknown[] {
-  const isOf = ({ definition }: Inspected) => definition !== undefined && JSON.parse(definition).id === machine;
-  const flows = received.filter(isOf).map(({ sessionId }) => sessionId);
+  const isOfMachine = ({ definition }: Inspected) => definition !== undefined && JSON.parse(definition).id === machine;
+  const flows = received.filter(isOfMachine).map(({ sessionId }) => sessionId);
   return received.filter(({ sessionId }) => flows.includes(sessionId)).map(({ snapshot }) => snapshot?.value);
 }
 

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { serveApp } from '../support/built-app';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
-import { test } from './shop';
+import { serveApp } from '../support/serve-built-app';
+import { test } from './shop-fixtures';
 
-/** An event as it arrives at the receiver. */
+/** Event that the XState inspector receives. */
 export interface Inspected {
   type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot';
   sessionId: string;
@@ -19,7 +19,7 @@ export interface Inspected {
   event?: { type: string } & Record<string, unknown>;
 }
 
-/** A shop that can be inspected, the receiver's address, and the folder of its app. */
+/** Shop built for the XState inspector: its URL, the URL of the inspector window, and the folder of the built app. */
 export interface InspectableShop {
   url: string;
   receiverUrl: string;
@@ -28,7 +28,7 @@ export interface InspectableShop {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Says that it is there, as Stately's page does, and hands everything that it is sent to the test. */
+/** Page that replaces the Stately inspector: reports readiness and passes every message to the test. */
 const receiverPage = `<!doctype html>
 <title>Receiver</title>
 <script>
@@ -36,7 +36,7 @@ const receiverPage = `<!doctype html>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-/** A test with the app built for inspecting, before the shop that all tests use; `received` is all that arrived at the receiver. */
+/** Test function with an app built for the XState inspector. The fixture `received` contains all received events. */
 export const inspectorTest = test.extend<{ received: Inspected[] }, { inspectable: InspectableShop }>({
   baseURL: async ({ inspectable }, use) => use(inspectable.url),
   received: async ({ context }, use) => {
@@ -72,7 +72,7 @@ async function build(outDir: string, receiverUrl: string): Promise<void> {
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
 }
 
-/** Before the API of the shop under test, and with its content security policy. */
+/** Serves the built app with the content security policy of the shop under test, and proxies the shop's API. */
 async function serve(outDir: string): Promise<{ url: string; close: () => Promise<void> }> {
   const shop = process.env.SHOP_URL ?? '';
   const policy = (await fetch(shop)).headers.get('Content-Security-Policy') ?? '';

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { password } from '../support/customers';
 import { Keyboard } from './keyboard';
-import { ownShopTest, test } from './shop';
+import { ownShopTest, test } from './shop-fixtures';
 
 test.describe.configure({ timeout: 120_000 });
 
-// No mouse, no finger: keys only, at a desk. At each step it is seen where the focus is.
+// Tests that use the shop only by keyboard, at desktop width.
 
-test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a filter, a product, its pictures, the cart, its question, the search and another language', async ({
+test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and language work by keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -17,7 +17,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
   await shop.seeCartCount(0);
   await keys.skipToContent('Tab');
 
-  await test.step('the menu', async () => {
+  await test.step('opens and closes the mega menu, and follows a link', async () => {
     const category = shop.header.locator('a[aria-expanded]').first();
     const inPanel = shop.header.locator('li:has(> a[aria-expanded=true]) > div a').first();
     await keys.tabTo(category, 'Shift+Tab');
@@ -31,7 +31,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
     await keys.seeArrival(/\/p\/products\?category=/);
   });
 
-  await test.step('filters and order', async () => {
+  await test.step('sets and removes a filter, and sorts', async () => {
     const sale = shop.main.getByRole('checkbox', { name: /On sale/ });
     await keys.tabTo(sale);
     await keys.press('Space');
@@ -48,7 +48,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
     await expect(shop.main.getByRole('region', { name: 'Products' })).toBeFocused();
   });
 
-  await test.step('a product and its pictures', async () => {
+  await test.step('opens a product and enlarges its pictures', async () => {
     await page.evaluate(() => window.history.pushState({}, '', '/p/products?category=plants'));
     await expect(page).toHaveURL('/p/products?category=plants');
     await keys.tabTo(shop.main.getByRole('article').getByRole('link').first());
@@ -69,7 +69,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
     await keys.seeFocus(picture(1));
   });
 
-  await test.step('into the cart, and the question before it leaves', async () => {
+  await test.step('adds to the cart, and confirms the removal', async () => {
     await keys.tabTo(shop.main.getByRole('button', { name: 'Add to cart' }).first());
     await keys.press('Enter');
     await shop.seeCartCount(1);
@@ -89,7 +89,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
     await expect(shop.heading).toBeFocused();
   });
 
-  await test.step('the search', async () => {
+  await test.step('searches and opens a result', async () => {
     const toggle = shop.header.getByRole('button', { name: 'Search', exact: true });
     const field = dialog.getByRole('combobox');
     await keys.tabTo(toggle, 'Shift+Tab');
@@ -110,7 +110,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
     await keys.seeArrival(/\/p\/products\/details\//);
   });
 
-  await test.step('another language', async () => {
+  await test.step('switches the language', async () => {
     await keys.tabTo(shop.header.getByRole('button', { name: 'Български' }), 'Shift+Tab');
     await keys.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
@@ -119,7 +119,7 @@ test('[G17] [H3] [H8] [G3] by keys alone: past the menu and through it, to a fil
 });
 
 ownShopTest(
-  '[G17] [K1] [K2] [A2] [O2] by keys alone: past what stands on every page, from the cart through the login and a new address to a placed order',
+  '[G17] [K1] [K2] [A2] [O2] cart, login, address form and checkout work by keyboard alone, up to a placed order',
   async ({ page, shop, database }) => {
     const keys = new Keyboard(page);
     const customer = await database.addCustomer('Mira Ivanova');
@@ -140,14 +140,14 @@ ownShopTest(
     await keys.tabTo(shop.main.getByRole('link', { name: 'To the checkout' }));
     await keys.press('Enter');
 
-    await test.step('log in: nothing at first, then what is right', async () => {
+    await test.step('reports an empty login form, then logs in', async () => {
       await keys.seeArrival(/\/p\/login/);
-      // Whoever enters the address by hand is told why it leads here, too.
+      // A guest who opens the checkout by its URL is redirected to the login page, and a toast shows the reason.
       await page.goto('/p/checkout');
       await expect(page).toHaveURL(/\/p\/login/);
       const notice = page.getByRole('button', { name: 'Close notification' });
       await keys.tabTo(notice);
-      // Past it, around, and back to it.
+      // Moves the focus by Tab from the toast to the skip link at the start of the page, then on to the toast again.
       await keys.skipToContent('Tab');
       await keys.tabTo(notice);
       await keys.press('Enter');
@@ -160,11 +160,11 @@ ownShopTest(
       await keys.type(customer.email);
       await fill('Password', password);
       await keys.press('Enter');
-      // Somebody without an address comes to its form.
+      // A customer without a saved address sees the address form.
       await keys.seeArrival('/p/checkout/address?edit=new');
     });
 
-    await test.step('an address', async () => {
+    await test.step('reports an empty address form, then saves an address', async () => {
       await keys.skipToContent();
       await keys.tabTo(button('Save and use it'));
       await keys.press('Enter');
@@ -184,7 +184,7 @@ ownShopTest(
       await expect(shop.main.getByRole('radio', { name: /Rose Street 1/ })).toBeChecked();
     });
 
-    await test.step('delivery, payment, review, order', async () => {
+    await test.step('chooses delivery and payment, and places the order', async () => {
       for (const step of ['delivery', 'payment'] as const) {
         await keys.tabTo(button('Continue'));
         await keys.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A shopper who has nothing but a keyboard, and sees at each step where the focus is. */
+/** Shopper who uses only the keyboard. Several methods check that the focused element is visible. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -8,14 +8,13 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses a key so many times. */
   async press(key: string, times = 1): Promise<void> {
     for (let left = times; left > 0; left -= 1) await this.#page.keyboard.press(key);
   }
 
   type = (text: string) => this.#page.keyboard.type(text);
 
-  /** Goes on, or back, until the focus is there. All the way it is somewhere and in sight, and at the end it shows. */
+  /** Presses Tab or Shift+Tab until the element has the focus. Expects a visible element with a focus indicator. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     if (await target.evaluate(hasFocus)) return this.seeFocus(target);
@@ -24,14 +23,14 @@ export class Keyboard {
       await this.press(key);
       if (await target.evaluate(hasFocus)) {
         await this.seeFocus(target);
-        expect(await target.evaluate(lookOf), 'the focus shows').not.toBe(before);
+        expect(await target.evaluate(lookOf), 'the focus is visible').not.toBe(before);
         return;
       }
     }
-    throw new Error(`${key} never came to ${target}`);
+    throw new Error(`${key} did not reach ${target}`);
   }
 
-  /** The first thing of every page leads past what stands on all of them. */
+  /** Moves the focus to the skip link, the first tab stop of every page, and presses Enter. */
   async skipToContent(key: 'Tab' | 'Shift+Tab' = 'Shift+Tab'): Promise<void> {
     const link = this.#page.getByRole('link', { name: 'Skip to content' });
     await this.tabTo(link, key);
@@ -39,34 +38,34 @@ export class Keyboard {
     await expect(this.#page.locator('#content')).toBeFocused();
   }
 
-  /** It has the focus, and nothing that stays on the screen hides it (WCAG 2.4.11). */
+  /** Expects the element to have the focus and not to be entirely hidden by other content (WCAG 2.4.11). */
   async seeFocus(target: Locator): Promise<void> {
     await expect(target).toBeFocused();
-    await expect.poll(() => target.evaluate(isInSight), `${target} can be seen`).toBe(true);
+    await expect.poll(() => target.evaluate(isInSight), `${target} is visible`).toBe(true);
   }
 
-  /** A page that has been gone to begins at its beginning. */
+  /** Expects navigation to the path, with the focus on the element that the skip link leads to. */
   async seeArrival(path: string | RegExp): Promise<void> {
     await expect(this.#page).toHaveURL(path);
     await expect(this.#page.locator('#content')).toBeFocused();
   }
 
-  /** The focus stays in what is open, however far one goes. */
+  /** Expects the focus to stay in the open overlay while Tab is pressed. */
   async seeTrap(dialog: Locator): Promise<void> {
     for (let steps = 0; steps < 8; steps += 1) {
       await this.press('Tab');
-      // Between its end and its beginning come the browser's own bars: then nothing on the page has it.
-      const isKept = dialog.evaluate(
+      // Between the last and the first tab stop the browser's own UI has the focus; `activeElement` is then `<body>`.
+      const isTrapped = dialog.evaluate(
         (element) => element.contains(document.activeElement) || document.activeElement === document.body,
       );
-      expect(await isKept, 'the focus stays in what is open').toBe(true);
+      expect(await isTrapped, 'the focus stays inside the overlay').toBe(true);
     }
   }
 }
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-/** What of an element and of what it stands in can tell that it has the focus. */
+/** Returns the styles that can indicate focus, of an element and its three nearest ancestors. */
 function lookOf(element: Element): string {
   const looks: string[] = [];
   for (let at: Element | null = element, up = 0; at !== null && up < 4; at = at.parentElement, up += 1) {
@@ -78,7 +77,7 @@ function lookOf(element: Element): string {
   return looks.join();
 }
 
-/** Whether any of it lies on top, in the window. */
+/** Whether any of nine points of the element is inside the viewport and not covered. */
 function isInSight(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const label = element.closest('label');

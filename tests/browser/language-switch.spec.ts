@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { GuestCart } from './guest-cart';
-import { type Lang, ShopPage, stored, ownShopTest as test } from './shop';
+import { type Lang, ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const languages = { en: 'English', bg: 'Български' } as const;
 
-/** A shopper who now and then prefers the other language. */
+/** Shopper who switches between the two languages. */
 class Bilingual {
   readonly page: Page;
   shop: ShopPage;
@@ -18,13 +18,13 @@ class Bilingual {
     return this.page.locator(`main [name=${name}]`);
   }
 
-  /** Goes to a page without loading the shop anew, as its links do. */
+  /** Navigates like an in-app link, without loading a new document. */
   async go(path: string, heading: string | RegExp) {
     await this.page.evaluate((to) => history.pushState({}, '', to), path);
     await this.shop.seeHeading(heading);
   }
 
-  /** Takes the other language and waits for the page that comes of it. */
+  /** Chooses the other language and waits for the page to reload. */
   async switch() {
     const lang = this.shop.lang === 'en' ? 'bg' : 'en';
     await this.page.evaluate(() => Object.assign(window, { isOld: true }));
@@ -34,7 +34,7 @@ class Bilingual {
     this.shop = new ShopPage(this.page, lang);
   }
 
-  /** Writes into the fields of these names, takes the other language, and finds it all again. */
+  /** Fills in the fields, switches the language and expects the fields to keep their values. */
   async write(values: Record<string, string>) {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value);
     await this.switch();
@@ -42,8 +42,8 @@ class Bilingual {
   }
 }
 
-/** Where the page has been scrolled to, and the product that stands in the middle. */
-const inSight = (page: Page) =>
+/** Returns the scroll position, and the link of the first product that ends below the middle of the viewport. */
+const readPosition = (page: Page) =>
   page.evaluate(() => {
     const inTheMiddle = [...document.querySelectorAll('main article a')].find(
       (link) => link.getBoundingClientRect().bottom > window.innerHeight / 2,
@@ -51,7 +51,7 @@ const inSight = (page: Page) =>
     return { href: inTheMiddle?.getAttribute('href'), y: window.scrollY };
   });
 
-test('[G3] what a visitor has begun to type at the doors survives a switch of the language; passwords do not', async ({
+test('[G3] sign-up and login forms keep their values through a language switch, but not passwords', async ({
   page,
 }) => {
   const shopper = new Bilingual(page);
@@ -63,11 +63,11 @@ test('[G3] what a visitor has begun to type at the doors survives a switch of th
   await shopper.field('password').fill('correct horse battery');
   await shopper.write({ email: 'mira@home.example' });
   await expect(shopper.field('password')).toHaveValue('');
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  expect(kept).not.toContain('correct horse');
+  const contents = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(contents).not.toContain('correct horse');
 });
 
-test('[G3] the list with its filters, the place in it, the cart, the open question and what was written to the shop survive a switch of the language', async ({
+test('[G3] filters, scroll position, cart, open question and form values survive a language switch', async ({
   page,
   database,
   request,
@@ -77,12 +77,12 @@ test('[G3] the list with its filters, the place in it, the cart, the open questi
   await shopper.shop.open('/p/products?sale=1&sort=price-up');
   await new GuestCart(request, (await stored(page, 'device_id')) ?? '').hold(id, 1);
   await shopper.shop.main.getByRole('article').nth(12).scrollIntoViewIfNeeded();
-  const { href, y } = await inSight(page);
+  const { href, y } = await readPosition(page);
   await shopper.switch();
   await shopper.shop.seeCartCount(1);
   await expect(page).toHaveURL('/p/products?sale=1&sort=price-up');
   await shopper.shop.seeHeading('Всички продукти');
-  // The same product is in sight, where lines that break elsewhere have left it.
+  // The product seen before the switch is still visible, although texts in the new language have other heights.
   await expect(shopper.shop.main.locator(`a[href="${href}"]`).first()).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - y)).toBeLessThanOrEqual(4);
 
@@ -101,9 +101,9 @@ test('[G3] the list with its filters, the place in it, the cart, the open questi
   await shopper.write({ shop_name: 'Роза', email: 'rose@shop.example', open_at: '09:30' });
 });
 
-test('[G1] Bulgarian is set in Bulgarian letters, in text, on buttons and in fields', async ({ page, shop }) => {
+test('[G1] renders Bulgarian letterforms in text, buttons and fields', async ({ page, shop }) => {
   await shop.open('/p/faq');
-  // English pages do without these letters until they meet one.
+  // Loads the Cyrillic font file, which English pages request only when they contain a Cyrillic letter.
   await page.evaluate(() => document.fonts.load('24px "Sofia Sans Variable"', 'вгд'));
   const pictureOf = async (tag: string, lang: string) => {
     const sample = await page.evaluateHandle(
@@ -125,8 +125,8 @@ test('[G1] Bulgarian is set in Bulgarian letters, in text, on buttons and in fie
   };
   for (const tag of ['p', 'button', 'input']) {
     const bulgarian = await pictureOf(tag, 'bg');
-    // The same letters as Russians write them, and once more, to see that two pictures of the same are the same.
-    expect(bulgarian.equals(await pictureOf(tag, 'ru')), `the letters of a ${tag} in bg and in ru`).toBe(false);
-    expect(bulgarian.equals(await pictureOf(tag, 'bg')), `the letters of a ${tag} in bg twice`).toBe(true);
+    // The Russian letter shapes must differ from the Bulgarian ones, while two Bulgarian screenshots must be equal.
+    expect(bulgarian.equals(await pictureOf(tag, 'ru')), `the letters of a ${tag} differ from ru`).toBe(false);
+    expect(bulgarian.equals(await pictureOf(tag, 'bg')), `the letters of a ${tag} are the same twice`).toBe(true);
   }
 });

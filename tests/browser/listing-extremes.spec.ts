@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addCategory } from './plenty';
-import { ownShopTest, type ShopPage } from './shop';
+import { addCategory } from './add-category';
+import { ownShopTest, type ShopPage } from './shop-fixtures';
 
-// Listings of what no demo has: hundreds of products, none at all, and texts, prices and addresses that nobody meant.
+// Tests of data that the demo shop lacks: hundreds of products, none, long names, extreme prices, no pictures.
 
 const cards = (shop: ShopPage) => shop.main.locator('article a');
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 const status = (shop: ShopPage) => shop.main.getByRole('status').filter({ hasText: /product/ });
 
-/** How far the page is scrolled, and where on the screen something is. */
-const placeOf = (thing: Locator) =>
-  thing.evaluate((element) => [window.scrollY, element.getBoundingClientRect().top] as const);
+/** Returns the scroll position, and the distance of an element from the top of the viewport, in px. */
+const positionOf = (locator: Locator) =>
+  locator.evaluate((element) => [window.scrollY, element.getBoundingClientRect().top] as const);
 
 const seeNothingWider = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 ownShopTest(
-  '[R4] [G12] three pages come by themselves and the footer stays within reach, each other one when it is asked for; of twenty nothing jumps, and coming back finds them',
+  '[R4] [G12] loads three pages on scrolling, more by button without a jump, and restores 240 products on going back',
   async ({ page, database, shop }) => {
-    // Seven pages are asked for by hand, and then read at once.
+    // The test is slow because it loads seven pages by button and later restores all ten pages at once.
     ownShopTest.slow();
     const { slug, remove } = await addCategory(database, { count: 250 });
     try {
@@ -33,14 +33,14 @@ ownShopTest(
       await expect(footer).toBeInViewport();
       await expect(cards(shop)).toHaveCount(72);
 
-      // By its place in the list: what is far out of sight is not there.
+      // Finds a product by its position in the list, because products far out of view are not in the DOM.
       const cardAt = (place: number) => shop.main.locator(`[aria-posinset="${place}"] article a`);
       for (let shown = 72; shown < 240; shown += 24) {
         await more.scrollIntoViewIfNeeded();
-        const before = await placeOf(cardAt(shown));
+        const before = await positionOf(cardAt(shown));
         await more.click();
         await expect(cardAt(shown + 1)).toBeFocused();
-        expect(await placeOf(cardAt(shown))).toEqual(before);
+        expect(await positionOf(cardAt(shown))).toEqual(before);
       }
       await expect(shop.main).toContainText('240 of 250');
 
@@ -50,7 +50,7 @@ ownShopTest(
       const href = await card.getAttribute('href');
       await card.press('Enter');
       await expect(page).toHaveURL(new RegExp(`${slug}-`));
-      // As if the tab had been put to sleep: nothing of the list is in memory.
+      // A reload clears the list from memory, as when the browser discards the tab.
       await page.reload();
       await expect(shop.heading).toBeVisible();
       await page.goBack();
@@ -64,7 +64,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R4] [G7] [G11] names of 120 letters, prices of nothing and of a million, and pictures that are not there fit their cards; so do 60 categories their menu, and a shop of nothing says so',
+  '[R4] [G7] [G11] long names, extreme prices and missing pictures fit their cards, 60 categories fit the filters, and an empty shop says so',
   async ({ page, database, shop }) => {
     const long = `${'Непромокаемодъждобранно'.repeat(3)} ${'яке за планина '.repeat(4)}`.slice(0, 120);
     const free = await addCategory(database, { count: 1, name: long, price: 0 });
@@ -73,7 +73,7 @@ ownShopTest(
       Array.from({ length: 60 }, (_, n) => addCategory(database, { count: 1, name: `${n}` })),
     );
     const { rows } = await database.pool.query<{ id: number }>('select id from products where is_active');
-    const goods = rows.map(({ id }) => id);
+    const productIds = rows.map(({ id }) => id);
     try {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
@@ -94,27 +94,27 @@ ownShopTest(
               return box.width === 0 || (box.left >= left - 1 && box.right <= right + 1);
             });
           });
-          expect(inside, 'everything of the card stands within it').toBe(true);
+          expect(inside, 'every part of the card is inside it').toBe(true);
         }
       }
       await shop.open('/p/products');
       await shop.main.getByRole('button', { name: 'Filters' }).click();
       const filters = page.getByRole('dialog', { name: 'Filters' });
-      const inSight = filters.getByRole('group').filter({ hasText: 'Category' }).getByRole('link');
-      await expect(inSight.filter({ visible: true })).toHaveCount(8);
+      const categoryLinks = filters.getByRole('group').filter({ hasText: 'Category' }).getByRole('link');
+      await expect(categoryLinks.filter({ visible: true })).toHaveCount(8);
       await filters.getByText(/^\d\d more$/).click();
-      expect(await inSight.filter({ visible: true }).count()).toBeGreaterThan(60);
+      expect(await categoryLinks.filter({ visible: true }).count()).toBeGreaterThan(60);
       await seeNothingWider(page);
 
-      await database.pool.query('update products set is_active = false where id = any($1)', [goods]);
-      await database.indexProducts(goods);
+      await database.pool.query('update products set is_active = false where id = any($1)', [productIds]);
+      await database.indexProducts(productIds);
       await shop.open('/p/products');
       await expect(status(shop)).toHaveText('0 products');
       await expect(shop.main).toContainText('There is nothing here right now.');
       await expect(shop.main.getByRole('button', { name: 'Filters' })).toHaveCount(0);
     } finally {
-      await database.pool.query('update products set is_active = true where id = any($1)', [goods]);
-      await database.indexProducts(goods);
+      await database.pool.query('update products set is_active = true where id = any($1)', [productIds]);
+      await database.indexProducts(productIds);
       for (const { remove } of [free, dear, ...many]) await remove();
     }
   },

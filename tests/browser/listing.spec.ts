@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type ShopPage, test } from './shop';
+import { type ShopPage, test } from './shop-fixtures';
 
 const cards = (shop: ShopPage) => shop.main.locator('a[href*="/p/products/details/"]');
 const names = (shop: ShopPage) =>
@@ -7,17 +7,17 @@ const names = (shop: ShopPage) =>
 const scroll = (shop: ShopPage) => shop.page.evaluate(() => window.scrollY);
 const slugs = (products: { slug: string }[]) => products.map(({ slug }) => `/p/products/details/${slug}`);
 
-test('[R4] the listing shows what the shop has, in its order, and how many there are', async ({ shop, api }) => {
+test('[R4] lists the products in the order of the API, with their count', async ({ shop, api }) => {
   const { products } = await api.get('/api/product?shorting_id=5');
   await shop.open('/p/products');
   await expect(shop.main.getByRole('status').filter({ hasText: `${products.total} products` })).toBeVisible();
   await expect.poll(async () => (await names(shop)).slice(0, products.data.length)).toEqual(slugs(products.data));
 });
 
-test('[R4] filters and order live in the url, and a reload shows the same', async ({ page, shop, api }) => {
+test('[R4] keeps filters and sort order in the URL and after a reload', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?on_sale=1&min_price=20&max_price=200&shorting_id=2&per_page=60');
   await shop.open('/p/products?sale=1&min=20&max=200&sort=price-up');
-  // However many pages have come by themselves so far: the names are read once, and none may be out of its place.
+  // Compares the products on the page with the API, however many pages of the list have loaded.
   const inOrder = async () => {
     const seen = await names(shop);
     return seen.length > 0 && seen.join() === slugs(products.data).slice(0, seen.length).join();
@@ -30,7 +30,7 @@ test('[R4] filters and order live in the url, and a reload shows the same', asyn
   await expect(shop.main.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('[R4] a chip takes its filter out of the url, “clear all” the rest; back brings them again', async ({
+test('[R4] a chip removes its filter from the URL, “Clear all” removes the rest, and back restores them', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('[R4] a chip takes its filter out of the url, “clear all” the rest; bac
   await expect(shop.main.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('[R4] a category, its sub-category and its child each narrow the list', async ({ shop, api }) => {
+test('[R4] a category, its sub-category and its child category each narrow the listing', async ({ shop, api }) => {
   const { productCategories } = await api.get('/api/website-setup');
   const category = productCategories.find(
     (one: { active_sub_categories: { active_child_categories: unknown[] }[] }) =>
@@ -73,13 +73,13 @@ test('[R4] a category, its sub-category and its child each narrow the list', asy
   }
 });
 
-test('[R4] a category the shop does not have says so, with a way on', async ({ shop }) => {
+test('[R4] an unknown category shows a message and a link', async ({ shop }) => {
   await shop.open('/p/products?category=no-such');
   await shop.seeHeading(/no such category/i);
   await expect(shop.main.getByRole('link').first()).toBeVisible();
 });
 
-test('[R4] nothing found is said, and the filters can be cleared', async ({ page, shop }) => {
+test('[R4] an empty result shows 0 products, and its link clears the filters', async ({ page, shop }) => {
   await shop.open('/p/products?category=plants&min=99999');
   await expect(shop.main).toContainText('0 products');
   await shop.main.getByRole('link', { name: 'Clear filters' }).click();
@@ -87,7 +87,7 @@ test('[R4] nothing found is said, and the filters can be cleared', async ({ page
   await expect(cards(shop).first()).toBeVisible();
 });
 
-test('[R4] further pages come by themselves, each product once, and a page that fails can be tried again', async ({
+test('[R4] loads further pages on scrolling, each product once, and offers a retry for a failed page', async ({
   page,
   shop,
   api,
@@ -104,7 +104,7 @@ test('[R4] further pages come by themselves, each product once, and a page that 
   await expect(shop.main).toContainText(/That is all|there are no more/);
 });
 
-test('[R4] what of a long list is out of sight rests: its place stays as large, and the focus finds it there', async ({
+test('[R4] products out of sight are not rendered, but keep their height and can receive the focus', async ({
   page,
   shop,
 }) => {
@@ -124,7 +124,7 @@ test('[R4] what of a long list is out of sight rests: its place stays as large, 
   expect(await height()).toBe(before);
 });
 
-test('[G12] coming back finds the list as it was left: pages, place and focus, also after a reload', async ({
+test('[G12] going back restores the loaded pages, scroll position and focus, also after a reload', async ({
   page,
   shop,
 }) => {
@@ -154,7 +154,7 @@ test('[G12] coming back finds the list as it was left: pages, place and focus, a
   await seeAsLeft();
   await page.goForward();
   await expect(page).toHaveURL(/details/);
-  // The list is no longer in memory.
+  // Reloads the page to clear the list from memory.
   await page.reload();
   await expect(shop.heading).toBeVisible();
   await page.goBack();

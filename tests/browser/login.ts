@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { password, type TestCustomer } from '../support/customers';
-import type { Lang } from './shop';
+import type { Lang } from './shop-fixtures';
 
 const texts = {
   en: { logIn: 'Log in', email: 'Email', password: 'Password', account: /^Account of /, signOut: 'Sign out' },
   bg: { logIn: 'Вход', email: 'Имейл', password: 'Парола', account: /^Профил на /, signOut: 'Изход' },
 };
 
-/** What a shopper does to come in and to go. */
-export class Door {
+export class LoginPage {
   readonly page: Page;
   readonly word: (typeof texts)[Lang];
 
@@ -29,7 +28,7 @@ export class Door {
     return this.page.getByRole('main').getByRole('button', { name: this.word.logIn, exact: true });
   }
 
-  /** Types and sends; does not wait for what comes of it. */
+  /** Fills in and submits the login form, without waiting for the result. */
   async logIn({ email }: Pick<TestCustomer, 'email'>, typed = password): Promise<void> {
     await this.page.getByLabel(this.word.email, { exact: true }).fill(email);
     await this.page.getByLabel(this.word.password, { exact: true }).fill(typed);
@@ -42,7 +41,7 @@ export class Door {
   }
 }
 
-/** Lets the browser know a customer before a page is opened. */
+/** Stores a customer's login session in the browser, on a URL of the shop where the app does not run. */
 export async function enter(page: Page, { id, token }: TestCustomer, name = 'Mira Ivanova'): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('currentUser', JSON.stringify(user)), {

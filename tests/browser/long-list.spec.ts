@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addCategory } from './plenty';
-import { ownShopTest, type ShopPage } from './shop';
+import { addCategory } from './add-category';
+import { ownShopTest, type ShopPage } from './shop-fixtures';
 
 const total = 420;
 const grown = 408;
 
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** A product by its place in the list, from 1. */
+/** Returns the product link at a position in the list; the first position is 1. */
 const linkOf = (page: Page, place: number): Locator => page.locator(`[aria-posinset="${place}"] article a`);
 
 const goTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
-/** The places, from 1, of the products about the middle of the screen; none where nothing is drawn. */
+/** Returns the list positions of the products in the middle of the viewport; empty if none is rendered there. */
 const inTheMiddle = (page: Page) =>
   page.evaluate(() => {
     const columns = Array.from({ length: 20 }, (_, step) => (innerWidth * (step + 0.5)) / 20);
-    // Two lines, for one may lie between two rows.
+    // Checks two heights, because one of them may fall between two rows of products.
     const points = [0.45, 0.55].flatMap((share) => columns.map((x) => [x, innerHeight * share] as const));
     const items = points.map(([x, y]) => document.elementFromPoint(x, y)?.closest('[aria-posinset]'));
     return [...new Set(items.flatMap((item) => (item ? Number(item.ariaPosInSet) : [])))];
   });
 
-/** Lets the list grow until so many of its products are shown, each page once the one before it has come. */
+/** Loads further pages until `grown` products are shown. */
 const grow = (shop: ShopPage) =>
   shop.main.evaluate(async (main, count) => {
     const shown = () => Number.parseInt([...main.querySelectorAll('p[aria-live]')].at(-1)?.textContent ?? '', 10);
@@ -45,7 +45,7 @@ const longListTest = ownShopTest.extend<{ slug: string }>({
 });
 
 longListTest(
-  '[R4] [G12] a long list is found as it was left, by back and forward at once, after a reload and from another document too',
+  '[R4] [G12] a long list is restored on going back, after a reload and from another document',
   async ({ page, shop, slug }) => {
     const middle = (await page.evaluate(() => document.documentElement.scrollHeight)) / 2;
     await goTo(page, middle);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type ShopDatabase, stored } from './shop';
+import { type ShopDatabase, stored } from './shop-fixtures';
 
-/** What the shop has mailed to an address, the last one first. */
+/** Returns the emails to an address in the shop's outbox, newest first, whether already sent or not. */
 export async function lettersTo({ pool }: ShopDatabase, email: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await pool.query('select subject, text from mails where to_address = $1 order by id desc', [email]);
   return rows;
 }
 
-/** The code in the last of so many letters to an address. */
+/** Waits until the outbox contains `letters` emails to the address, and returns the code in the newest one. */
 export async function mailedCode(database: ShopDatabase, email: string, letters = 1): Promise<string> {
   await expect.poll(async () => (await lettersTo(database, email)).length).toBe(letters);
   const [last] = await lettersTo(database, email);
@@ -16,13 +16,13 @@ export async function mailedCode(database: ShopDatabase, email: string, letters 
   return code;
 }
 
-/** Lets the minute pass in which no other code is mailed. */
-export async function passRest({ pool }: ShopDatabase, email: string): Promise<void> {
+/** Removes the wait of one minute before the shop sends another code. */
+export async function skipWait({ pool }: ShopDatabase, email: string): Promise<void> {
   await pool.query(`update verification_codes set sent_at = sent_at - interval '1 minute' where email = $1`, [email]);
   await pool.query(`delete from rate_limits where key = 'reset:' || $1`, [email]);
 }
 
-/** Registers an address by the API on the device of an open page. */
+/** Registers an email address through the API, with the device id of an open page. */
 export async function registerOn(page: Page, { url }: ShopDatabase, email: string, password: string): Promise<void> {
   const readDevice = () => stored(page, 'device_id');
   await expect.poll(readDevice).not.toBeNull();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawn, seeNoViolation } from './axe';
-import { fileOf, type ShopPage, test } from './shop';
+import { fileOf, type ShopPage, test } from './shop-fixtures';
 
-// The menu of the header at a desk: 992 px and wider.
+// Tests of the header menu, which is visible in viewports of at least 992 px.
 
 interface Named {
   slug: string;
@@ -19,7 +19,7 @@ const listing = (search: Record<string, string>) => `/p/products?${new URLSearch
 const menuOf = (shop: ShopPage) => shop.header.getByRole('navigation', { name: 'Main menu' });
 const categoryIn = (shop: ShopPage, { name }: Named) => menuOf(shop).getByRole('link', { name, exact: true }).first();
 
-/** The panel that belongs to a link of the menu. */
+/** Returns the open panel of a menu link. */
 async function panelOf(link: Locator): Promise<Locator> {
   await expect(link).toHaveAttribute('aria-expanded', 'true');
   return link.page().locator(`[id="${await link.getAttribute('aria-controls')}"]`);
@@ -30,7 +30,7 @@ const hrefsIn = (within: Locator) =>
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-categories and their child categories', async ({
+test('[H1] [H3] [H5] [G11] hovering a category shows its picture and sub-categories; without sub-categories it only links to its listing', async ({
   page,
   shop,
   api,
@@ -44,7 +44,7 @@ test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-cat
     const link = categoryIn(shop, category);
     await link.hover();
     if (category.active_sub_categories.length === 0) {
-      // Goes straight to its listing: there is nothing to open, and what stood open goes.
+      // A category without sub-categories has no panel, and hovering its link closes any open panel.
       await expect(link).not.toHaveAttribute('aria-expanded');
       await expect(menu.locator('[aria-expanded=true]')).toHaveCount(0);
       continue;
@@ -67,7 +67,7 @@ test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-cat
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
-  // The category itself leads to its listing, and so does one without sub-categories.
+  // A category link opens the listing of the category, whether or not the category has sub-categories.
   for (const isPlain of [false, true]) {
     const category = productCategories.find((one) => (one.active_sub_categories.length === 0) === isPlain);
     if (!category) throw new Error('The demo shop has no such category');
@@ -78,7 +78,7 @@ test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-cat
   }
 });
 
-test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Escape closes and gives the focus back', async ({
+test('[H3] [G17] Enter or Down opens the panel and focuses it; Escape closes it and returns the focus', async ({
   page,
   shop,
   api,
@@ -100,7 +100,7 @@ test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Esca
     await expect(link).toHaveAttribute('aria-expanded', 'false');
   }
   await expect(page).toHaveURL('/p/faq');
-  // Tab goes through all that is in it and on to the next category, behind which it closes.
+  // Tab moves the focus through the links of the panel and on to the next category, which closes the panel.
   await page.keyboard.press('Enter');
   const links = (await panelOf(link)).getByRole('link');
   const count = await links.count();
@@ -109,7 +109,7 @@ test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Esca
   await page.keyboard.press('Tab');
   await expect(categoryIn(shop, productCategories[1] ?? second)).toBeFocused();
   await expect(link).toHaveAttribute('aria-expanded', 'false');
-  // A link of it leads on, also to where the shopper is.
+  // Following a link in the panel closes the panel, even a link to the current page.
   for (let times = 0; times < 2; times += 1) {
     await categoryIn(shop, second).focus();
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Esca
   }
 });
 
-test('[H4] eight child categories stand in two columns, seven in one', async ({ page, shop, api }) => {
+test('[H4] shows eight child categories in two columns, seven in one', async ({ page, shop, api }) => {
   const { productCategories }: { productCategories: Tree[] } = await api.get('/api/website-setup');
   await shop.open('/p/faq');
   const seen = new Set<number>();
@@ -135,7 +135,7 @@ test('[H4] eight child categories stand in two columns, seven in one', async ({ 
         const search = { category: category.slug, subcategory: sub.slug, child_category: child.slug };
         lefts.add(Math.round((await panel.locator(`a[href="${listing(search)}"]`).boundingBox())?.x ?? -1));
       }
-      expect(lefts.size, `columns of ${children.length} below ${sub.name}`).toBe(children.length > 7 ? 2 : 1);
+      expect(lefts.size, `columns of ${children.length} in ${sub.name}`).toBe(children.length > 7 ? 2 : 1);
       seen.add(children.length);
     }
   }
@@ -146,7 +146,7 @@ test('[H4] eight child categories stand in two columns, seven in one', async ({ 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('[H3] the first tap opens, a tap beside closes, and the category’s link in it leads on', async ({
+  test('[H3] the first tap opens the panel, a tap outside closes it, and its link opens the listing', async ({
     page,
     shop,
     api,
@@ -169,35 +169,35 @@ test.describe('by touch', () => {
   });
 });
 
-test('[H3] a pointer that crosses the menu opens nothing and asks for nothing; one that rests reads ahead once', async ({
+test('[H3] a crossing pointer opens and requests nothing; a resting pointer prefetches once', async ({
   page,
   shop,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api')) requested.push(request.url());
   });
   await page.clock.install();
   await shop.open('/p/faq');
   await shop.seeCartCount(0);
   const links = menuOf(shop).getByRole('link');
   await expect(links.nth(3)).toBeVisible();
-  // From here on time passes only when the test says so.
+  // From now on, only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  asked.length = 0;
+  requested.length = 0;
   for (const link of await links.all()) {
     await link.hover();
     await page.clock.runFor(100);
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect(menuOf(shop).locator('[aria-expanded=true]')).toHaveCount(0);
   await links.nth(2).hover();
   await page.clock.runFor(1000);
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(asked[0]).toContain('/api/product?');
+  await expect.poll(() => requested).toHaveLength(1);
+  expect(requested[0]).toContain('/api/product?');
 });
 
-test('[H1] at 992 px the menu stands in the header, below it in the drawer, and a window that grows leaves nothing over the page', async ({
+test('[H1] shows the menu from 992 px and the drawer below, and closes either when the window is resized', async ({
   page,
   shop,
 }) => {
@@ -206,7 +206,7 @@ test('[H1] at 992 px the menu stands in the header, below it in the drawer, and 
   await shop.open('/p/faq');
   await expect(menuOf(shop)).toBeVisible();
   await expect(button).toBeHidden();
-  // What stands open goes with the menu.
+  // On a narrow screen the menu disappears together with its open panel.
   const link = menuOf(shop).locator('a[aria-expanded]').first();
   await link.hover();
   await panelOf(link);

@@ -1,46 +1,46 @@
 /// <reference lib="webworker" />
 import { expect, type Page } from '@playwright/test';
 import { PushDevice } from '../support/push-service';
-import { Browser } from './device';
-import { Door, enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { PushBrowser } from './push-browser';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' });
 
-test('[G14] a device token goes with sign-in where the browser has one, an empty string where not; nobody is asked on load, and what was turned on follows the language and ends with the session', async ({
+test('[G14] asks for push only on a press, sends its token with the login, and unsubscribes at sign-out', async ({
   page,
   database,
 }) => {
   const mira = await database.addCustomer('Mira Ivanova');
   const device = new PushDevice('a-phone');
-  const browser = await Browser.of(page, device);
+  const browser = await PushBrowser.simulate(page, device);
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   const known = async () =>
     (await database.pool.query('select endpoint, lang from push_subscriptions order by endpoint')).rows;
   const logIn = async () => {
     const sent = page.waitForRequest('**/api/store-login');
-    await door.logIn(mira);
+    await loginPage.logIn(mira);
     return (await sent).postDataJSON().device_token;
   };
 
   await shop.open('/p/login');
   expect(await logIn()).toBe('');
-  await expect(door.menu).toBeVisible();
+  await expect(loginPage.menu).toBeVisible();
   expect(await known()).toEqual([]);
   await page.goto('/p/profile/wishlist');
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
-  expect(await browser.asked()).toBe(0);
+  expect(await browser.promptCount()).toBe(0);
 
-  // Only who presses is asked.
+  // The permission prompt appears only after a click on the button that turns notifications on.
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Notifications' }).click();
   await turnOn(page).click();
   await browser.answer('granted');
   await expect(shop.main.getByText('On for this device')).toBeVisible();
   expect(await known()).toEqual([{ endpoint: device.endpoint, lang: 'en' }]);
-  await browser.stand({ permission: 'granted' });
+  await browser.setSettings({ permission: 'granted' });
 
   await page.evaluate(() => localStorage.setItem('lang', 'bg'));
   await page.reload();
@@ -50,19 +50,19 @@ test('[G14] a device token goes with sign-in where the browser has one, an empty
   await page.reload();
   await expect.poll(known).toEqual([{ endpoint: device.endpoint, lang: 'en' }]);
 
-  await door.signOut();
+  await loginPage.signOut();
   await expect(page).toHaveURL(/\/p\/login/);
   expect(await known()).toEqual([]);
   expect(JSON.parse(await logIn())).toEqual(JSON.parse(device.token));
-  await expect(door.menu).toBeVisible();
+  await expect(loginPage.menu).toBeVisible();
   expect(await known()).toEqual([{ endpoint: device.endpoint, lang: 'en' }]);
-  expect(await browser.asked()).toBe(0);
+  expect(await browser.promptCount()).toBe(0);
 });
 
-test('[G14] [X18] what is turned off for a device the shop forgets', async ({ page, database }) => {
+test('[G14] [X18] turning notifications off deletes the device’s subscription', async ({ page, database }) => {
   const mira = await database.addCustomer('Mira Ivanova');
   const device = new PushDevice('a-tablet');
-  const browser = await Browser.of(page, device);
+  const browser = await PushBrowser.simulate(page, device);
   const known = async () =>
     (await database.pool.query('select 1 from push_subscriptions where endpoint = $1', [device.endpoint])).rowCount;
   await enter(page, mira);
@@ -77,9 +77,9 @@ test('[G14] [X18] what is turned off for a device the shop forgets', async ({ pa
   expect(await known()).toBe(0);
 });
 
-test('[G14] [X17] what is sent to the device is shown, and leads to the order', async ({ page, context, database }) => {
+test('[G14] [X17] shows a push, and opens or focuses its page on a click', async ({ page, context, database }) => {
   const mira = await database.addCustomer('Mira Ivanova');
-  const browser = await Browser.of(page, new PushDevice('a-desk'));
+  const browser = await PushBrowser.simulate(page, new PushDevice('a-desk'));
   await enter(page, mira);
   await new ShopPage(page).open('/p/profile/notifications');
   const started = context.waitForEvent('serviceworker');
@@ -87,7 +87,7 @@ test('[G14] [X17] what is sent to the device is shown, and leads to the order', 
   await browser.answer('granted');
   await expect(page.getByText('On for this device')).toBeVisible();
   const worker = await started;
-  // A browser without a window shows nothing, and only a hand may open windows: what the worker asks for is noted.
+  // Replaces browser functions: a headless browser shows no notifications and opens windows only on user input.
   await worker.evaluate(() => {
     const noted: unknown[] = [];
     Object.assign(self, { noted });
@@ -124,7 +124,7 @@ test('[G14] [X17] what is sent to the device is shown, and leads to the order', 
   const notice = { title: 'Поръчката ви пътува', body: 'Пратка 7', tag: 'sent-1', lang: 'bg' };
   const sent = JSON.stringify({ ...notice, path: '/p/profile/orders/PZ-1' });
   expect(await dispatch('push', sent)).toEqual([['show', { ...notice, data: '/p/profile/orders/PZ-1' }]]);
-  // Something has to be shown, whatever came.
+  // Every push message must show a notification, whatever its payload is.
   expect(await dispatch('push', 'no json')).toMatchObject([['show', { title: 'Pazar', data: '/' }]]);
 
   const press = (path: string) => dispatch('notificationclick', path);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestCustomer } from '../support/customers';
 import { GuestCart } from './guest-cart';
-import { Door, enter } from './login';
-import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
@@ -11,18 +11,18 @@ const add = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
 
-/** How many edits the browser stores. */
+/** Returns the number of cart edits in localStorage that are not saved yet. */
 const unsaved = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartQueue.')).length);
 
-/** Leaves so many pieces of a product in stock. */
+/** Sets the stock of a product to `pieces`. */
 const leave = (database: ShopDatabase, id: number, pieces: number) =>
   database.pool.query('update products set qty = sold_qty + $2 where id = $1', [id, pieces]);
 
 const reprice = (database: ShopDatabase, id: number, cents: number) =>
   database.pool.query('update products set price = $2 where id = $1', [id, cents]);
 
-/** A guest on the cart page, whose cart has one of each product. */
+/** Opens the cart page as a guest whose cart contains one piece of each product. */
 async function openGuestCart(page: Page, ids: number[]) {
   const shop = new ShopPage(page);
   await shop.open('/p/cart');
@@ -33,7 +33,7 @@ async function openGuestCart(page: Page, ids: number[]) {
   return { shop, cart };
 }
 
-test('[C8] [C3] tells at the line that fewer are left than were wanted, and takes those', async ({
+test('[C8] [C3] reduces an offline quantity to the stock left, and says so at the line', async ({
   page,
   context,
   database,
@@ -58,7 +58,7 @@ test('[C8] [C3] tells at the line that fewer are left than were wanted, and take
   await expect(line(page, 'Mountain tea')).not.toContainText('we set the quantity');
 });
 
-test('[C8] tells at the line that its price has changed, and saves the edit', async ({ page, context, database }) => {
+test('[C8] shows a changed price at the line, and saves the offline edit', async ({ page, context, database }) => {
   const tea = await database.addProduct('Mountain tea');
   const { cart } = await openGuestCart(page, [tea.id]);
   await context.setOffline(true);
@@ -71,7 +71,7 @@ test('[C8] tells at the line that its price has changed, and saves the edit', as
   expect(await cart.quantities()).toEqual([2]);
 });
 
-test('[C8] [C3] names what was added and is sold out or gone by then', async ({ page, context, database }) => {
+test('[C8] [C3] names products added offline that are sold out or removed', async ({ page, context, database }) => {
   const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
   const other = await context.newPage();
   for (const [tab, { slug }] of [[page, tea] as const, [other, mug] as const]) {
@@ -99,7 +99,7 @@ test('[C8] [C3] names what was added and is sold out or gone by then', async ({ 
   expect(await unsaved(page)).toBe(0);
 });
 
-test('[C8] counts an edit once whose answer was lost, also over a reload', async ({ page, database }) => {
+test('[C8] counts an edit once when its response was lost, also after a reload', async ({ page, database }) => {
   const tea = await database.addProduct('Mountain tea');
   const { cart } = await openGuestCart(page, [tea.id]);
   await page.route('**/api/guest-show-cart**', (route) => route.abort());
@@ -121,10 +121,10 @@ test('[C8] counts an edit once whose answer was lost, also over a reload', async
   await expect.poll(() => unsaved(page)).toBe(0);
 });
 
-test('[C8] adds up what was added before the cart was known, over a reload', async ({ page, database }) => {
+test('[C8] adds up quantities added before the cart was loaded, also after a reload', async ({ page, database }) => {
   const tea = await database.addProduct('Mountain tea');
   const shop = new ShopPage(page);
-  // Never answers.
+  // The cart request gets no response.
   await page.route('**/api/guest-show-cart**', () => {});
   const seeInCart = (pieces: number) => expect(shop.main.getByText(`${pieces} in your cart`)).toBeVisible();
   await shop.open(`/p/products/details/${tea.slug}`);
@@ -142,7 +142,7 @@ test('[C8] adds up what was added before the cart was known, over a reload', asy
   await expect.poll(() => unsaved(page)).toBe(0);
 });
 
-/** Quantities in a customer's cart by product. */
+/** Returns the quantities in a customer's cart on the server, by product id. */
 async function held({ pool }: ShopDatabase, { id }: Pick<TestCustomer, 'id'>): Promise<Record<string, number>> {
   const { rows } = await pool.query(
     'select product_id, qty from cart_lines join carts on carts.id = cart_id where customer_id = $1',
@@ -151,7 +151,7 @@ async function held({ pool }: ShopDatabase, { id }: Pick<TestCustomer, 'id'>): P
   return Object.fromEntries(rows.map(({ product_id, qty }) => [product_id, qty]));
 }
 
-test('[C8] [A4] keeps the edits of one customer for her, whoever shops here meanwhile', async ({
+test('[C8] [A4] keeps one customer’s unsaved edits for her while another customer logs in', async ({
   page,
   context,
   database,
@@ -172,13 +172,13 @@ test('[C8] [A4] keeps the edits of one customer for her, whoever shops here mean
   await context.setOffline(false);
   await shop.seeCartCount(0);
 
-  await new Door(page).link.click();
-  await new Door(page).logIn(georgi);
+  await new LoginPage(page).link.click();
+  await new LoginPage(page).logIn(georgi);
   await expect(quantityOf(page, 'Mountain tea')).toContainText('5');
   await expect(waiting(page)).toHaveCount(0);
   expect([await held(database, mira), await held(database, georgi)]).toEqual([{ [tea.id]: 1 }, { [tea.id]: 5 }]);
-  await new Door(page).signOut();
-  await new Door(page).logIn(mira);
+  await new LoginPage(page).signOut();
+  await new LoginPage(page).logIn(mira);
   await shop.cartLink.click();
   await expect(quantityOf(page, 'Mountain tea')).toContainText('2');
   await expect.poll(() => held(database, mira)).toEqual({ [tea.id]: 2 });
@@ -188,11 +188,7 @@ test('[C8] [A4] keeps the edits of one customer for her, whoever shops here mean
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[C8] a cart that is opened without a network shows the edits that wait, and nothing else', async ({
-    page,
-    context,
-    database,
-  }) => {
+  test('[C8] a cart opened offline shows only the lines with waiting edits', async ({ page, context, database }) => {
     const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
     const { shop, cart } = await openGuestCart(page, [tea.id, mug.id]);
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,49 +1,48 @@
 import { expect, type Page } from '@playwright/test';
-import type { Call } from '../../src/contract/call';
-import { calls } from '../../src/contract/calls';
+import { calls } from '../../src/contract/all-calls';
+import type { Call } from '../../src/contract/define-call';
 import { fitting, partsOf } from '../support/call-inputs';
 import { openDeployment } from '../support/deployment';
 import { enter } from './login';
-import { ShopPage, stored, ownShopTest as test } from './shop';
+import { ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
 const product = { path: '/p/products/details/blue-tub-armchair', en: 'Blue tub armchair' };
 const isOld = { en: /^The shop can’t be reached\. Prices/, bg: /^Няма връзка с магазина\. Цените/ };
 
-/** The addresses of all that is kept. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
+    const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ url }) => new URL(url).pathname);
   });
 }
 
-/** Waits until the shop is kept, and with it what of these paths the page has loaded. */
-async function seeKept(page: Page, ...paths: string[]): Promise<void> {
+/** Waits until the service worker is ready and the browser's caches contain all given paths. */
+async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(paths));
+  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(paths));
 }
 
-/** Every picture in sight is one. */
+/** Expects the first visible picture to be loaded. */
 function seePictures(page: Page) {
   const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
   return expect.poll(() => page.getByRole('main').locator('img:visible').first().evaluate(isThere)).toBe(true);
 }
 
-test('what was seen on a first visit is there without a network, pictures too, and says that it may be old', async ({
+test('visited pages and their pictures open offline, with a notice that they may be outdated', async ({
   page,
   context,
 }) => {
   const shop = new ShopPage(page);
   await shop.open('/');
-  await seeKept(page, '/api', '/api/website-setup', '/index.html');
-  // Pictures are kept from now on.
+  await expectCached(page, '/api', '/api/website-setup', '/index.html');
+  // Reloads the page, because the service worker caches pictures only from the second load on.
   await page.reload();
   await seePictures(page);
   await shop.open(product.path);
   await shop.seeHeading(product.en);
-  await seeKept(page, '/api/product/blue-tub-armchair');
+  await expectCached(page, '/api/product/blue-tub-armchair');
   await seePictures(page);
   await context.setOffline(true);
 
@@ -55,7 +54,7 @@ test('what was seen on a first visit is there without a network, pictures too, a
   await expect(shop.main.locator('a[href^="/p/products/details/"]').first()).toBeVisible();
   await expect(page.getByText(isOld.en)).toBeVisible();
   await seePictures(page);
-  // What was not seen is not made up.
+  // Pages that were not visited before are not available offline.
   await page.goto('/p/products/details/no-such-product');
   await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible();
 
@@ -65,29 +64,26 @@ test('what was seen on a first visit is there without a network, pictures too, a
   await expect(page.getByText(isOld.en)).toBeHidden();
 });
 
-test('where there is a network and no shop, what is kept is shown, and known for what it is', async ({
-  page,
-  baseURL,
-}) => {
+test('shows the cached page with a notice when the server is down', async ({ page, baseURL }) => {
   const deployment = await openDeployment(baseURL ?? '');
   const shop = new ShopPage(page);
   await shop.open(`${deployment.url}${product.path}`);
-  await seeKept(page, '/api/product/blue-tub-armchair', '/api/website-setup');
-  deployment.fall();
+  await expectCached(page, '/api/product/blue-tub-armchair', '/api/website-setup');
+  deployment.takeDown();
   await page.reload();
   await shop.seeHeading(product.en);
   await expect(page.getByText(isOld.en)).toBeVisible();
   await deployment.close();
 });
 
-test('[G16] without a network a listing of which nothing is known has the title of products, not that of another page', async ({
+test('[G16] a listing without cached data has the title “Products” offline, not that of another page', async ({
   page,
   context,
 }) => {
   const shop = new ShopPage(page, 'bg');
   await shop.open('/p/contact');
-  await seeKept(page, '/api/website-setup', '/index.html');
-  // The settings are kept in the first language only.
+  await expectCached(page, '/api/website-setup', '/index.html');
+  // The cache contains the shop's settings only in English, the language of the page that was opened before.
   await page.evaluate(() => localStorage.setItem('lang', 'bg'));
   await context.setOffline(true);
   await page.goto('/p/cart');
@@ -102,7 +98,7 @@ test('[G16] without a network a listing of which nothing is known has the title 
   }
 });
 
-test('two tabs: each is offered the new version, one that reloads gets it, the other goes on with what it has', async ({
+test('offers a new version in both tabs, and switches only the tab that reloads', async ({
   page,
   context,
   baseURL,
@@ -111,7 +107,7 @@ test('two tabs: each is offered the new version, one that reloads gets it, the o
   const offer = (tab: Page) => tab.getByText('A new version of the shop is here.');
   const shop = new ShopPage(page);
   await shop.open(`${deployment.url}/p/contact`);
-  await seeKept(page, '/index.html');
+  await expectCached(page, '/index.html');
   const other = await context.newPage();
   await new ShopPage(other).open(`${deployment.url}/p/contact`);
   await other.getByRole('textbox', { name: 'Message' }).fill('A question');
@@ -125,7 +121,7 @@ test('two tabs: each is offered the new version, one that reloads gets it, the o
   await expect(page.locator('script[src*=".v2."]')).toHaveCount(1);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
 
-  // Its code is no longer online.
+  // The second tab still runs the old version, whose code the server no longer has.
   await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('A question');
   await expect(offer(other)).toBeVisible();
   await other.getByRole('contentinfo').locator('a[href="/p/faq"]').click();
@@ -136,19 +132,16 @@ test('two tabs: each is offered the new version, one that reloads gets it, the o
   await deployment.close();
 });
 
-test('nothing of an account, a cart or a device is ever kept, whatever the app asks the shop', async ({
-  page,
-  database,
-}) => {
+test('never caches data of an account, a cart or a device', async ({ page, database }) => {
   const name = 'Mira Secretova';
   const mira = await database.addCustomer(name);
   await enter(page, mira, name);
   const shop = new ShopPage(page);
   await shop.open('/p/cart');
-  await seeKept(page, '/index.html', '/api/website-setup');
+  await expectCached(page, '/index.html', '/api/website-setup');
   await shop.open('/p/profile/addresses');
   await page.evaluate(() => localStorage.setItem('device_id', 'a-device-of-her-own-for-tests'));
-  const ask = (asked: Call[]) =>
+  const send = (requested: Call[]) =>
     page.evaluate(
       (made) =>
         Promise.all(
@@ -157,27 +150,27 @@ test('nothing of an account, a cart or a device is ever kept, whatever the app a
             return (await fetch(url, { ...init, headers })).status;
           }),
         ),
-      asked.flatMap((call) => waysToAsk(call, mira.token)),
+      requested.flatMap((call) => requestsFor(call, mira.token)),
     );
   const { E5: profile, E8: logOut, E11: deleteAccount, ...others } = calls;
-  expect(await ask([profile])).toEqual([401, 200]);
-  await ask(Object.values(others));
-  // These end her session.
-  await ask([logOut, deleteAccount]);
-  // Of what is the same for everybody something was kept, so that all else could have been.
-  await seeKept(page, '/api', '/api/product');
+  expect(await send([profile])).toEqual([401, 200]);
+  await send(Object.values(others));
+  // Logout and account deletion come last, because they end the session.
+  await send([logOut, deleteAccount]);
+  // Proves that the service worker caches responses; otherwise a search for private data would prove nothing.
+  await expectCached(page, '/api', '/api/product');
 
-  const kept = await page.evaluate(readAllKept);
-  expect(kept.length).toBeGreaterThan(50);
+  const cached = await page.evaluate(readAllCached);
+  expect(cached.length).toBeGreaterThan(50);
   const secrets = [mira.token, mira.email, name, 'a-device-of-her-own-for-tests'];
-  for (const secret of secrets) expect(kept.filter((text) => text.includes(secret))).toEqual([]);
-  const paths = await keptPaths(page);
+  for (const secret of secrets) expect(cached.filter((text) => text.includes(secret))).toEqual([]);
+  const paths = await cachedPaths(page);
   for (const path of paths.filter((path) => !/^\/(?:assets|media)\//.test(path)))
     expect(path).toMatch(/^\/(?:index\.html|api|api\/website-setup|api\/flash-sales|api\/product(?:\/[^/]+)?)$/);
 });
 
-/** A call with values that fit, as anybody and as a customer. */
-function waysToAsk(call: Call, token: string) {
+/** Returns requests with valid values for an API call, as a guest and as a customer. */
+function requestsFor(call: Call, token: string) {
   const { params, query, body } = partsOf(call);
   const fill = (fields: typeof query) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fitting(field)]));
@@ -193,8 +186,8 @@ function waysToAsk(call: Call, token: string) {
   }));
 }
 
-/** In the page: every text that a cache or a database of this browser holds, keys and headers too. */
-async function readAllKept(): Promise<string[]> {
+/** Collects every text in the browser's caches and databases, including keys and headers. Runs in the page. */
+async function readAllCached(): Promise<string[]> {
   const texts: string[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -204,10 +197,10 @@ async function readAllKept(): Promise<string[]> {
       texts.push(JSON.stringify([...(answer?.headers ?? [])]));
     }
   }
-  const settle = <T>(asked: IDBRequest<T>) =>
+  const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await settle(indexedDB.open(name));
@@ -218,7 +211,7 @@ async function readAllKept(): Promise<string[]> {
   return texts;
 }
 
-test('the shop can be installed, under its name in the reader’s language', async ({ page, context }) => {
+test('the shop can be installed under its name in each language', async ({ page, context }) => {
   const shop = new ShopPage(page);
   const cdp = await context.newCDPSession(page);
   const names: string[] = [];
@@ -239,7 +232,7 @@ test('the shop can be installed, under its name in the reader’s language', asy
       expect(size).toBe(sizes);
     }
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-    // The window of a test is a private one, in which a browser with all its parts installs nothing.
+    // Ignores the error about the private window of the test, in which a browser installs no apps.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   }
   expect(names).toEqual(['Pazar', 'Пазар']);

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { overflowOf, seeNoViolation } from './axe';
-import { Door, enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 async function seeNoFault(page: Page): Promise<void> {
   await seeNoViolation(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
-/** As the shop writes it in English. */
+/** Formats an amount in cents as the shop's English pages do. */
 const money = (cents: number) =>
   `€${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page from 1 with how each stands, and say when there are none', async ({
+test('[H2] [R7] [O3] [E19] lists the orders ten per page with their state, or says that there are none', async ({
   page,
   database,
 }) => {
@@ -20,7 +20,7 @@ test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page fro
   const shop = new ShopPage(page);
   await enter(page, customer);
   await shop.open('/p/cart');
-  await new Door(page).menu.click();
+  await new LoginPage(page).menu.click();
   await shop.header.getByRole('link', { name: 'My orders' }).click();
   await expect(page).toHaveURL('/p/profile/orders');
   await shop.seeHeading('My orders');
@@ -43,7 +43,7 @@ test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page fro
   await expect(rows.first()).toContainText('Placed');
   await expect(rows.nth(1)).toContainText('Delivered');
   await expect(rows.nth(1)).toContainText('€10.00');
-  // The one that waits for its payment says until when.
+  // Only the order with a pending payment shows a payment deadline.
   await expect(rows.nth(2)).toContainText('Awaiting payment');
   await expect(shop.main.getByText(/^To be paid by \w+ \d+ at /)).toHaveCount(1);
   await expect(rows.nth(2).getByText(/^To be paid by /)).toBeVisible();
@@ -52,7 +52,7 @@ test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page fro
   await expect(page).toHaveURL('/p/profile/orders?page=2');
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText(placed[11]?.number ?? '');
-  // A page that there is not.
+  // A page number after the last page redirects to the last page.
   await page.goto('/p/profile/orders?page=77');
   await expect(page).toHaveURL('/p/profile/orders?page=2');
 
@@ -64,7 +64,7 @@ test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page fro
   await expect(rows).toHaveCount(10);
 });
 
-test('[O3] [R7] [E20] an order shows its boutiques, goods, timelines, payment and the shop’s own figures, prints as an invoice, and is nobody else’s', async ({
+test('[O3] [R7] [E20] an order shows boutiques, timelines, payment and totals, prints as a receipt, and is hidden from other customers', async ({
   page,
   database,
 }) => {
@@ -139,7 +139,7 @@ test('[O3] [R7] [E20] an order shows its boutiques, goods, timelines, payment an
   await expect(shop.header).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  // Black on white, also where the screen is dark.
+  // The invoice prints black on white, also in dark mode.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Another tab of the same visitor. It has no app of its own, and does to the page what one would. */
+/** Second tab of the same browser. Runs no app, but stores data and posts messages as the app would. */
 export class OtherTab {
   readonly #page: Page;
   readonly #tab: Page;
@@ -10,45 +10,45 @@ export class OtherTab {
     this.#tab = tab;
   }
 
-  /** Opens it beside a page. */
+  /** Opens a second tab in the browser context of a page. */
   static async beside(page: Page): Promise<OtherTab> {
     const tab = await page.context().newPage();
     await tab.goto('/favicon.svg');
     return new OtherTab(page, tab);
   }
 
-  /** Keeps something in localStorage (null: no longer), and waits until the page has heard of it: it lives in another process. */
+  /** Sets or removes (null) a localStorage key, and waits for the `storage` event on the page, if the shop is open. */
   async store(key: string, value: string | null): Promise<void> {
     const isOpen = new URL(this.#page.url()).origin === new URL(this.#tab.url()).origin;
     const listen = () =>
       this.#page.evaluate(
         ([key, value]) => {
-          const heard = new Promise<void>((resolve) => {
-            const hear = (change: StorageEvent) => {
+          const received = new Promise<void>((resolve) => {
+            const onStorage = (change: StorageEvent) => {
               if (change.key !== key || change.newValue !== value) return;
-              removeEventListener('storage', hear);
+              removeEventListener('storage', onStorage);
               resolve();
             };
-            addEventListener('storage', hear);
+            addEventListener('storage', onStorage);
           });
-          Object.assign(window, { heard });
+          Object.assign(window, { received });
         },
         [key, value] as const,
       );
     if (isOpen) await listen();
     await this.#tab.evaluate(
       ([key, value]) => {
-        // What stands there already would not be heard.
+        // The browser fires no `storage` event for an unchanged value, so this line changes the value first.
         if (localStorage.getItem(key) === value) localStorage.setItem(key, `${value} `);
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       },
       [key, value] as const,
     );
-    if (isOpen) await this.#page.evaluate(() => (window as { heard?: Promise<void> }).heard);
+    if (isOpen) await this.#page.evaluate(() => (window as { received?: Promise<void> }).received);
   }
 
-  /** Says on a channel that something has changed. The page hears of it later: wait for what it does then. */
+  /** Posts a change to a broadcast channel. The page receives the message later, so tests wait for its effect. */
   async say(channel: 'cart' | 'wishlist'): Promise<void> {
     await this.#tab.evaluate((name) => new BroadcastChannel(name).postMessage('changed'), channel);
   }

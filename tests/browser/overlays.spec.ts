@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type ShopPage, test } from './shop';
+import { type ShopPage, test } from './shop-fixtures';
 
-// What lies over a page: only one at a time can be reached by hand, each stops the page below, and none outlives its page.
+// Tests that overlays block scrolling, and that navigation closes them.
 
 const seeLock = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
 const seeNoLock = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
@@ -29,7 +29,7 @@ const overlays = {
 };
 
 for (const [name, { path, dialog, open }] of Object.entries(overlays)) {
-  test(`the page stands still under the ${name}, scrolls again after it, and going back leaves nothing over it`, async ({
+  test(`the ${name} overlay locks scrolling while open, and closes on Escape and on navigation`, async ({
     page,
     shop,
     api,
@@ -48,7 +48,7 @@ for (const [name, { path, dialog, open }] of Object.entries(overlays)) {
     await seeNoLock(page);
     await expect(page.locator('button:focus')).toHaveCount(1);
 
-    // To another page of the shop and back, without loading the document anew.
+    // Navigates to another page of the shop and back, without loading a new document.
     await shop.followFooterLink('/p/about');
     await page.goBack();
     await expect(shop.heading).toBeVisible();
@@ -64,11 +64,7 @@ for (const [name, { path, dialog, open }] of Object.entries(overlays)) {
   });
 }
 
-test('[C3] leaving the cart while it asks whether a line shall go keeps the line and asks no more', async ({
-  page,
-  shop,
-  api,
-}) => {
+test('[C3] leaving the cart closes the removal question and keeps the line', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?per_page=1');
   const [{ slug, name }] = products.data;
   await shop.open(`/p/products/details/${slug}`);

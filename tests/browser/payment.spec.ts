@@ -2,17 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { password } from '../support/customers';
 import { findViolations, overflowOf } from './axe';
 import { enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 async function seeNoViolation(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
-/** On the gateway's own page. */
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What the page sends there; the shop answers. */
+/** Records the bodies of requests to a URL, and lets the shop respond. */
 async function sentTo(page: Page, address: string): Promise<{ id: string }[]> {
   const bodies: { id: string }[] = [];
   await page.route(address, (route) => {
@@ -22,7 +21,7 @@ async function sentTo(page: Page, address: string): Promise<{ id: string }[]> {
   return bodies;
 }
 
-test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] a top-up by card and a cash-out: the money comes once however often its link is opened, and goes with fee and net told before', async ({
+test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] credits a card top-up once, and shows the net amount of a cash-out before its request', async ({
   page,
   database,
 }) => {
@@ -49,7 +48,7 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] a
   expect(await balance()).toBe(12_050);
   await expect(shop.main.getByRole('timer')).toContainText(/in [1-5] second/);
   await seeNoViolation(page);
-  // The link again, in this tab and another one, brings nothing more.
+  // Opening the return URL again, in this or another tab, adds no money to the wallet.
   const link = page.url();
   const other = await page.context().newPage();
   await Promise.all([page.goto(link), other.goto(link)]);
@@ -86,7 +85,7 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] a
   await seeNoViolation(page);
 });
 
-test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its payment is paid from its page: declined it has failed, paid again it is paid once, and the countdown ticks to the home page', async ({
+test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid once after a declined payment, and the countdown redirects home', async ({
   page,
   database,
 }) => {
@@ -94,12 +93,12 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   const payUntil = new Date(Date.now() + 1_800_000);
   const { id: productId } = await database.addProduct('Mug');
   const parts = [{ lines: [{ productId }] }];
-  const byCard = { paymentMethod: 'pay-with-sandbox', payUntil, toldAt: null };
+  const byCard = { paymentMethod: 'pay-with-sandbox', payUntil, mailedAt: null };
   const order = await database.addOrder(customer.id, { ...byCard, parts });
   const path = `/p/profile/orders/${order.number}`;
   const shop = new ShopPage(page);
   await enter(page, customer);
-  // Whoever goes back from the gateway's page comes by here; how a card is paid with is told, though nothing is transferred.
+  // A customer who returns from the gateway without paying sees this page, without bank transfer details.
   await shop.open(`/p/checkout/done/${order.number}`);
   await shop.seeHeading('Your order is waiting for its payment');
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
@@ -109,7 +108,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await expect(page).toHaveURL(path);
   await shop.seeHeading(`Order ${order.number}`);
   await seeNoViolation(page);
-  // Among the orders that is what there is to do with it: nobody means to order it twice.
+  // The order list shows the payment as the next action and does not offer to reorder.
   await shop.main.getByRole('link', { name: 'My orders' }).first().click();
   await expect(page).toHaveURL('/p/profile/orders');
   const pay = shop.main.getByRole('link', { name: `Pay €10.00: ${order.number}` });
@@ -119,7 +118,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await expect(page).toHaveURL(`${path}#payment`);
   await expect(shop.main.getByRole('heading', { name: '€10.00 to be paid' })).toBeInViewport();
   await expect(shop.main.getByText('Order again')).toHaveCount(0);
-  // The page before says so too.
+  // The order page shows the payment deadline too.
   await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
   await press(page, 'Pay €10.00');
@@ -131,7 +130,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
 
   const sent = await sentTo(page, '**/api/user/update-payment-status?*');
   await press(page, 'Pay €10.00 again');
-  // No second of the countdown passes that the test does not count; what is long in coming is waited for in steps.
+  // Controls the page's clock, because the test checks each second of the countdown.
   await page.clock.install();
   await expect(page.locator('button[value=pay]')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -162,7 +161,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await expect(shop.main.getByText('Paid').first()).toBeVisible();
 });
 
-test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank transfer instead, chosen on its page, which says where to, also after a card was tried, can still be paid at once, and is cancelled once that is confirmed', async ({
+test('[X19] [X24] [O3] an order waiting for a card payment can switch to bank transfer, survives a declined card, and can be cancelled', async ({
   page,
   database,
 }) => {
@@ -170,7 +169,7 @@ test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank t
   const { id: productId } = await database.addProduct('Mug');
   const payUntil = new Date(Date.now() + 1_800_000);
   const parts = [{ lines: [{ productId }] }];
-  const byCard = { paymentMethod: 'pay-with-sandbox', payUntil, toldAt: null };
+  const byCard = { paymentMethod: 'pay-with-sandbox', payUntil, mailedAt: null };
   const order = await database.addOrder(customer.id, { ...byCard, parts });
   const shop = new ShopPage(page);
   await enter(page, customer);
@@ -188,7 +187,7 @@ test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank t
   expect(row).toMatchObject({ payment_method: 'pay-with-bank', payment_status: 'pending' });
   expect(row.pay_until.getTime()).toBe(row.placed_at.getTime() + 7 * 86_400_000);
   await seeNoViolation(page);
-  // Having looked at the card's page changes nothing of what was said of the transfer.
+  // After a declined card payment, the payment method of the order is still bank transfer.
   await press(page, 'Pay €10.00');
   await page.locator('button[value=decline]').click();
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();

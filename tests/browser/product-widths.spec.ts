@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './axe';
-import { test } from './shop';
+import { test } from './shop-fixtures';
 
-// What the product's page does another way where there is less room: tried on a phone and on a desktop.
+// Tests of product page behaviour that differs between phone and desktop.
 
-test('[R5] the pictures are walked, opened large and left at the one that was looked at', async ({
+test('[R5] pictures can be browsed and enlarged, and closing returns to the one viewed last', async ({
   page,
   shop,
   api,
@@ -54,7 +54,7 @@ test('[R5] the pictures are walked, opened large and left at the one that was lo
   await expect(picture(3)).toBeFocused();
 });
 
-test('[R5] on a phone the way into the cart stays in sight, and never lies over the footer', async ({
+test('[R5] a phone keeps the add-to-cart bar in view, and it never covers the footer', async ({
   page,
   shop,
   api,
@@ -76,6 +76,8 @@ test('[R5] on a phone the way into the cart stays in sight, and never lies over 
     await bar.getByRole('button', { name: 'Add to cart' }).click();
     await shop.seeCartCount(1);
   }
+  // Waits for the settings, because the footer grows when they arrive.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const link = page.getByRole('contentinfo').getByRole('link').last();
   await expect(link).toBeInViewport();

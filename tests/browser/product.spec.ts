@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ownShopTest, test } from './shop';
+import { ownShopTest, test } from './shop-fixtures';
 
-/** What the API is asked for the product, as it is on its way. */
 function productRequests(page: Page): URL[] {
   const urls: URL[] = [];
   page.on('request', (request) => {
@@ -11,20 +10,20 @@ function productRequests(page: Page): URL[] {
   return urls;
 }
 
-test('[R5] cid and flash_sale_id reach the API only when they are set', async ({ page, shop, api }) => {
+test('[R5] sends cid and flash_sale_id to the API only when they are set', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?per_page=1');
   const path = `/p/products/details/${products.data[0].slug}`;
-  const asked = productRequests(page);
+  const requests = productRequests(page);
   await shop.open(path);
-  expect(asked.at(-1)?.search).toBe('');
+  expect(requests.at(-1)?.search).toBe('');
   await shop.open(`${path}?cid=3&flash_sale_id=1`);
-  expect([...(asked.at(-1)?.searchParams ?? [])].sort()).toEqual([
+  expect([...(requests.at(-1)?.searchParams ?? [])].sort()).toEqual([
     ['cid', '3'],
     ['flash_sale_id', '1'],
   ]);
 });
 
-test('[G7] prices have the shop’s currency and two decimals, ratings one, and 5.0 stands where there is none', async ({
+test('[G7] prices show the currency and two decimals, ratings one decimal, and 5.0 without reviews', async ({
   page,
   shop,
   api,
@@ -45,7 +44,7 @@ test('[G7] prices have the shop’s currency and two decimals, ratings one, and 
   ).toBeVisible();
 });
 
-test('[R5] what is sold out says so and can not be added', async ({ shop, api }) => {
+test('[R5] a sold-out product says so and cannot be added to the cart', async ({ shop, api }) => {
   const { products } = await api.get('/api/product?per_page=60');
   const { products: more } = await api.get('/api/product?per_page=60&page=2');
   const soldOut = [...products.data, ...more.data].find(
@@ -60,11 +59,11 @@ test('[R5] what is sold out says so and can not be added', async ({ shop, api })
   await shop.seeCartCount(0);
 });
 
-/** The main way into the cart; on a phone there may be a second one at the foot of the screen. */
+/** Returns the main “Add to cart” button. A phone may show a second one at the bottom of the screen. */
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 
 ownShopTest(
-  '[R5] never more than there are can be added, counting what is in the cart; a product that is gone has the page of what is not there',
+  '[R5] limits the quantity to the stock, counting the cart; a removed product shows the 404 page',
   async ({ page, shop, database }) => {
     const { id, slug } = await database.addProduct('Two of a kind', 2);
     await shop.open(`/p/products/details/${slug}`);
@@ -84,7 +83,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R5] a choice changes the price and stands in the url; what is sold out is marked and can not be had',
+  '[R5] a variant changes the price and the URL; a sold-out variant is marked and cannot be added',
   async ({ page, shop, database }) => {
     const { id, slug } = await database.addProduct('Shirt', 9);
     const path = `/p/products/details/${slug}`;
@@ -108,7 +107,7 @@ ownShopTest(
     await item('Medium').check();
     await item('Large').check();
 
-    // A link is opened as it was left, and going back leaves the page.
+    // The URL restores the selected variant. A selection adds no history entry, so going back leaves the page.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(other.getByRole('radio', { name: 'Large' })).toBeChecked();
@@ -117,7 +116,7 @@ ownShopTest(
     await page.goBack();
     await expect(page).toHaveURL('/p/cart');
 
-    // What a link names though it is sold out stays named.
+    // A sold-out variant in the URL stays selected.
     await shop.open(`${path}?choice=${small}&choice=nonsense`);
     await expect(item('Small')).toBeChecked();
     await expect(addButton(page)).toBeDisabled();
@@ -126,7 +125,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R5] a sale is counted down, and the ordinary price comes with its end',
+  '[R5] a flash sale shows a countdown, and its end restores the regular price',
   async ({ page, shop, database }) => {
     const { id, slug } = await database.addProduct('Lamp', 9);
     const sale = await database.addFlashSale(id, { offer: 50, seconds: 3600 });
@@ -142,7 +141,7 @@ ownShopTest(
   },
 );
 
-test('[R5] the page tells who sells it, what it is like, and what else there is', async ({ page, shop, api }) => {
+test('[R5] a product shows its seller, specifications and related products', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?category=computers&per_page=1');
   const answer = await api.get(`/api/product/${products.data[0].slug}`);
   const { product, seller, specifications, relatedProducts, this_seller_products: ofSeller } = answer;
@@ -161,7 +160,7 @@ test('[R5] the page tells who sells it, what it is like, and what else there is'
   await expect(rail('You may also like')).toHaveCount(relatedProducts.length);
 });
 
-test('[G11] what has no picture, or a broken one, shows the placeholder; a relative path is read from the API’s host', async ({
+test('[G11] shows the placeholder for a missing or broken picture, and resolves a relative path against the API host', async ({
   page,
   shop,
   api,
@@ -183,14 +182,14 @@ test('[G11] what has no picture, or a broken one, shows the placeholder; a relat
   };
   await shop.open(path);
   await seePlaceholder();
-  // There is nothing to be seen larger.
+  // The placeholder cannot be enlarged, because no larger picture exists.
   await expect(shop.main.getByRole('button', { name: /^Enlarge/ })).toHaveCount(0);
   images = ['uploads/gone.jpg'];
-  const asked = page.waitForRequest((request) => request.url().includes('gone.jpg'));
+  const sent = page.waitForRequest((request) => request.url().includes('gone.jpg'));
   await shop.open(path);
-  expect(new URL((await asked).url()).pathname).toBe('/uploads/gone.jpg');
+  expect(new URL((await sent).url()).pathname).toBe('/uploads/gone.jpg');
   await seePlaceholder();
-  // Whoever was without a network for a while has the pictures when it is back.
+  // The page loads failed pictures again when the network returns.
   await page.route('**/uploads/gone.jpg', (route) => route.fulfill({ path: 'src/public/favicon.svg' }));
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -198,7 +197,7 @@ test('[G11] what has no picture, or a broken one, shows the placeholder; a relat
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('[R5] [X8] all reviews are counted by their stars, read on to the last, and found by their stars', async ({
+test('[R5] [X8] reviews are counted by stars, load page by page with a retry, and can be filtered by stars', async ({
   page,
   shop,
   api,
@@ -208,7 +207,7 @@ test('[R5] [X8] all reviews are counted by their stars, read on to the last, and
     if (answers.at(-1)?.totalProductReviewQty > 10) break;
     else answers.push(await api.get(`/api/product/${slug}`));
   const { product, totalProductReviewQty: total, ratingCounts } = answers.at(-1);
-  expect(total, 'reviews on more than one page').toBeGreaterThan(10);
+  expect(total, 'the demo has a product with more than one page of reviews').toBeGreaterThan(10);
   await shop.open(`/p/products/details/${product.slug}`);
   const reviews = shop.main.locator('#reviews');
   const words = reviews.locator('time');
@@ -217,7 +216,7 @@ test('[R5] [X8] all reviews are counted by their stars, read on to the last, and
     await expect(reviews.getByRole('link', { name: new RegExp(`^${rating} stars? ${count} `) })).toBeVisible();
   await expect(words).toHaveCount(10);
 
-  // A page that does not come leaves what is there, and can be asked for again.
+  // When the next page of reviews fails to load, the list stays and a retry is offered.
   await page.route('**/api/product-review-list/**', (route) => route.abort());
   await reviews.getByRole('button', { name: 'Show more reviews' }).click();
   await expect(reviews.getByText('More reviews could not be loaded')).toBeVisible();
@@ -243,18 +242,18 @@ test('[R5] [X8] all reviews are counted by their stars, read on to the last, and
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** Tells of each picture that went over from page to page: where it began, and where it is at home. */
+/** Records the start box and the end box of each picture animation between pages. */
 async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {
   await page.addInitScript(() => {
     const seen: Box[][] = [];
     const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height });
-    // Told of what was added before the browser has drawn it.
+    // A MutationObserver runs before the browser paints the new node.
     const watcher = new MutationObserver((changes) => {
-      for (const flier of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(flier instanceof HTMLImageElement)) continue;
-        const from = boxOf(flier.getBoundingClientRect());
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLImageElement)) continue;
+        const from = boxOf(node.getBoundingClientRect());
         const [x = 0, y = 0, width = 0, height = 0] = ['left', 'top', 'width', 'height'].map((side) =>
-          Number.parseFloat(flier.style.getPropertyValue(side)),
+          Number.parseFloat(node.style.getPropertyValue(side)),
         );
         seen.push([from, { x, y, width, height }]);
       }
@@ -265,7 +264,7 @@ async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {
   return () => page.evaluate(() => (window as unknown as { seenFlights: Box[][] }).seenFlights);
 }
 
-/** Where it is, give or take 5 px. */
+/** Returns a matcher for boxes that differ from the given box by less than 5 px. */
 const near = ({ x, y, width, height }: Box) => ({
   x: expect.closeTo(x, -1),
   y: expect.closeTo(y, -1),
@@ -273,7 +272,7 @@ const near = ({ x, y, width, height }: Box) => ({
   height: expect.closeTo(height, -1),
 });
 
-test('[G17] [G12] a product’s picture goes over from its card to its page and back, where motion is welcome', async ({
+test('[G17] [G12] a product picture animates from its card to its page and back, except with reduced motion', async ({
   page,
   shop,
 }) => {
@@ -285,7 +284,7 @@ test('[G17] [G12] a product’s picture goes over from its card to its page and 
   const boxOf = async (picture: Locator): Promise<Box> => (await picture.boundingBox()) as Box;
   const large = shop.main.locator('.product-picture').first();
   const name = (await link.textContent()) ?? '';
-  // Read ahead, as for whoever points at it: a page that is still on its way begins with its skeleton.
+  // Hovering preloads the product page; otherwise the page would start with a skeleton instead of the picture.
   const ahead = page.waitForResponse(/\/api\/product\//);
   await link.hover();
   await ahead;
@@ -295,7 +294,7 @@ test('[G17] [G12] a product’s picture goes over from its card to its page and 
   await expect(shop.heading).toHaveText(name);
   const there = await boxOf(large);
   expect(await flights()).toEqual([[near(small), near(there)]]);
-  // One that has not come yet goes nowhere.
+  // Waits for the large picture, because a picture that is still loading is not animated.
   await expect(large.locator('img')).toHaveJSProperty('complete', true);
   await page.goBack();
   await expect(link).toBeFocused();
@@ -303,7 +302,7 @@ test('[G17] [G12] a product’s picture goes over from its card to its page and 
     [near(small), near(there)],
     [near(there), near(small)],
   ]);
-  // What flew is gone, and the picture has its place.
+  // The app has removed the animated copy of the picture from the body.
   await expect(page.locator('body > img')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await link.click();

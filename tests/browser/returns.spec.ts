@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { photo } from '../support/pictures';
+import { photo } from '../support/test-photos';
 import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
-import { pressTwice, ShopPage, ownShopTest as test } from './shop';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 async function upload(name: string) {
   const file = await photo(name);
@@ -20,7 +20,7 @@ const delivered = (hoursAgo: number) => ({
   arrived: { status: 'delivered' as const, events: [['delivered', 0] as ['delivered', number]] },
 });
 
-test('[O4] [E31] something is sent back with a reason and photos: what it brings is said before, and its state on the order after', async ({
+test('[O4] [E31] a return requires a reason and a photo, shows its refund before, and its state on the order after', async ({
   page,
   database,
 }) => {
@@ -39,7 +39,7 @@ test('[O4] [E31] something is sent back with a reason and photos: what it brings
   await shop.main.getByRole('link', { name: 'Return this item Stoneware mug' }).click();
   await shop.seeHeading('Return an item');
   await seeNoFault(page);
-  // 59.70 less 5.00 for all three.
+  // The refund per piece is the price of the three pieces minus the discount, divided by three: (€59.70 − €5.00) ÷ 3.
   await expect(shop.main.getByText('€18.23', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(shop.main.getByText('€36.46', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('[O4] [E31] something is sent back with a reason and photos: what it brings
   await expect(photos).toHaveAccessibleDescription('Please add a picture that shows it.');
   await photos.setInputFiles([await upload('1.jpg'), await upload('2.jpg')]);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
-  // What was filled in is there again after the page was left.
+  // The form keeps its draft after the customer has left the page.
   await page.getByRole('link', { name: order.number }).click();
   await shop.seeHeading(`Order ${order.number}`);
   await page.goBack();
@@ -83,11 +83,11 @@ test('[O4] [E31] something is sent back with a reason and photos: what it brings
   await page.reload();
   await expect(shop.main.getByText('Refunded', { exact: true })).toBeVisible();
   await shop.main.getByRole('link', { name: 'See the return of Stoneware mug' }).click();
-  // One is left; what is refunded for it is what remains.
+  // The refund of the last piece is the remaining amount, which includes the rounding difference.
   await expect(shop.main.getByText('€18.24', { exact: true })).toBeVisible();
 });
 
-test('[O4] [G1] what can no longer be sent back says until when it could, in the reader’s language; another’s is not there', async ({
+test('[O4] [G1] an expired return shows its deadline in Bulgarian; other customers do not find it', async ({
   page,
   database,
 }) => {

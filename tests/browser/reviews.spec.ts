@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { photo } from '../support/pictures';
+import { photo } from '../support/test-photos';
 import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
-import { pressTwice, ShopPage, ownShopTest as test } from './shop';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** A picture as a file input takes it. */
+/** Returns a picture for a file input. */
 async function upload() {
   const file = await photo('mug.jpg');
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
@@ -17,7 +17,7 @@ async function seeNoFault(page: Page): Promise<void> {
 
 const stars = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-test('[O5] [R7] [E28] [X15] [X16] what was bought and has arrived is reviewed once with stars, words and a photo, and stands on the product at once', async ({
+test('[O5] [R7] [E28] [X15] [X16] a delivered product can be reviewed once per purchase with stars, text and photo; the review appears at once', async ({
   page,
   database,
 }) => {
@@ -44,7 +44,7 @@ test('[O5] [R7] [E28] [X15] [X16] what was bought and has arrived is reviewed on
   await expect(stars(page, /^1 star/)).toBeFocused();
   await expect(stars(page, /^1 star/)).toHaveAccessibleDescription('Please choose 1 to 5 stars.');
   await seeNoFault(page);
-  // By the keyboard, as any radio buttons.
+  // The star rating works with the keyboard like any radio group.
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await expect(stars(page, /^4 stars: very good/)).toBeChecked();
@@ -71,7 +71,7 @@ test('[O5] [R7] [E28] [X15] [X16] what was bought and has arrived is reviewed on
   await expect(review.getByRole('img', { name: 'Photo by Mira I.' })).toHaveJSProperty('complete', true);
   await expect(page.locator('#reviews')).toContainText('1 review');
 
-  // It was bought twice: the same words for the other one are a review of their own.
+  // The customer bought the product twice, so a second review is allowed, even with the text of the first one.
   await shop.open('/p/profile/reviews');
   await offers.click();
   await stars(page, /^4 stars/).check({ force: true });

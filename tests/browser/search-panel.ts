@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { type Deferred, deferred } from '../support/deferred';
-import { type Lang, type ShopApi, ShopPage } from './shop';
+import { type Lang, type ShopApi, ShopPage } from './shop-fixtures';
 
-/** The search's call. */
 export const searchCall = '**/api/search-product?**';
 
-/** Hits a page. */
 const pageSize = 12;
 
-/** What the search says, in each language. */
+/** Texts of the search panel and example queries, by language. */
 export const searchWords = {
   en: {
     search: 'Search',
@@ -25,7 +23,7 @@ export const searchWords = {
     all: (query: string) => `All results for “${query}”`,
     allProducts: 'See all products',
     end: /there are no more$/,
-    /** Finds some products, finds another set, finds several pages, finds nothing. */
+    /** Example queries: `query` and `other` have different hits, `many` has several pages, `none` has no hits. */
     query: 'chair',
     other: 'lamp',
     many: 's',
@@ -53,19 +51,18 @@ export const searchWords = {
   },
 } as const;
 
-/** The search panel as a shopper sees and uses it. */
 export class SearchPanel {
   readonly page: Page;
   readonly words: (typeof searchWords)[Lang];
-  /** What the shop was asked so far, as `query page`. */
-  readonly asked: string[] = [];
+  /** Search requests sent so far, each as the query and the page number, such as 'chair 1'. */
+  readonly requested: string[] = [];
 
   constructor(page: Page, lang: Lang = 'en') {
     this.page = page;
     this.words = searchWords[lang];
     page.on('request', (request) => {
       const question = questionOf(request);
-      if (question) this.asked.push(question);
+      if (question) this.requested.push(question);
     });
   }
 
@@ -89,7 +86,6 @@ export class SearchPanel {
     return this.dialog.getByRole('status');
   }
 
-  /** Where the results stand. */
   get results(): Locator {
     return this.dialog.getByRole('region', { name: this.words.results });
   }
@@ -107,13 +103,13 @@ export class SearchPanel {
     await expect(this.field).toBeFocused();
   }
 
-  /** Types it in place of what is there, and presses Enter. */
+  /** Replaces the query and presses Enter. */
   async find(query: string) {
     await this.field.fill(query);
     await this.page.keyboard.press('Enter');
   }
 
-  /** How many were found; and, once more of them have arrived than the first page brings, how many are here. */
+  /** Expects a status text with the total number of hits and, after the first page, also the number of shown hits. */
   async seeCount(total: number, query: string) {
     await expect(async () => {
       const shown = await this.hits.count();
@@ -122,32 +118,32 @@ export class SearchPanel {
     }).toPass({ timeout: 10_000 });
   }
 
-  /** Scrolls until the end of the hits is so many panels away. */
+  /** Scrolls until the end of the hits is `panels` panel heights below the visible part. */
   async leaveBelow(panels: number) {
     await this.dialog.getByRole('listbox').evaluate((list, share) => {
       const panel = list.closest('[tabindex="-1"]');
-      if (!panel) throw new Error('The hits stand in nothing that scrolls');
+      if (!panel) throw new Error('The hits have no scrollable parent');
       panel.scrollTop += list.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
       panel.scrollTop -= share * panel.clientHeight;
     }, panels);
   }
 }
 
-/** What a request asks the search for, as `query page`; nothing for any other request. */
+/** Returns query and page number of a search request, such as 'chair 1'; undefined for other requests. */
 export function questionOf(request: Request): string | undefined {
   const { pathname, searchParams } = new URL(request.url());
   if (pathname !== '/api/search-product') return undefined;
   return `${searchParams.get('search')} ${searchParams.get('page')}`;
 }
 
-/** Answers a request so that no repetition of it makes it better: the failure shows at once. */
+/** Responds with an error that the app does not retry and therefore shows at once. */
 export const refuse = (route: Route) =>
   route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":""}' });
 
-/** A page to search from: the search is the same on all, and this one is there the soonest. */
+/** Path of the page on which the search tests start. */
 const startPage = '/p/terms-condition';
 
-/** Opens a page in a language, with the search to use. */
+/** Opens the start page in a language. Returns the page objects of the shop and the search panel. */
 export async function openStart(page: Page, lang: Lang = 'en') {
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   const shop = new ShopPage(page, lang);
@@ -157,7 +153,7 @@ export async function openStart(page: Page, lang: Lang = 'en') {
   return { shop, search };
 }
 
-/** Lets answers wait until they are released, each by its question, which may yet be on its way. */
+/** Delays search calls. The returned function releases the call for 'chair 1', for example, even before it is made. */
 export async function holdAnswers(page: Page): Promise<(question: string) => void> {
   const held = new Map<string, Deferred<void>>();
   const answerTo = (question: string) => {
@@ -170,13 +166,13 @@ export async function holdAnswers(page: Page): Promise<(question: string) => voi
     const answer = answerTo(question);
     await answer.promise;
     if (held.get(question) === answer) held.delete(question);
-    // A request that was cancelled meanwhile can't be continued.
+    // Ignores requests that the app has aborted in the meantime.
     await route.continue().catch(() => {});
   });
   return (question) => answerTo(question).resolve();
 }
 
-/** One page of what a query finds, read from the shop itself. */
+/** Reads one page of hits directly from the API. */
 export async function foundBy(api: ShopApi, query: string, page = 1) {
   const { products } = await api.get(
     `/api/search-product?search=${encodeURIComponent(query)}&page=${page}&per_page=${pageSize}`,

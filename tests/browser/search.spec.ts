@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { foundBy, openStart, refuse, searchCall, searchWords } from './search-panel';
-import { ShopApi, test } from './shop';
+import { ShopApi, test } from './shop-fixtures';
 
-/** Lets the browser draw twice, also while the page's clock stands: what scrolls has begun to, what comes near is told. */
+/** Waits for two frames, even while the clock is stopped, so that scrolling and intersections are processed. */
 const frames = (page: Page) =>
   page.evaluate(async () => {
     for (let left = 2; left > 0; left -= 1) {
@@ -19,7 +19,7 @@ const frames = (page: Page) =>
 for (const lang of ['en', 'bg'] as const) {
   const words = searchWords[lang];
 
-  test(`[S3] [S6] [G1] a query shows what the shop finds, and picking one goes to it, in ${lang}`, async ({
+  test(`[S3] [S6] [G1] shows the hits of the API, and picking one opens it and clears the search, in ${lang}`, async ({
     page,
     request,
   }) => {
@@ -40,7 +40,7 @@ for (const lang of ['en', 'bg'] as const) {
     await expect(search.hits).toHaveCount(0);
   });
 
-  test(`[S3] [S5] [G1] nothing found and failures are said, in ${lang}`, async ({ page }) => {
+  test(`[S3] [S5] [G1] reports an empty result, and offers a retry after a failure, in ${lang}`, async ({ page }) => {
     const { search } = await openStart(page, lang);
     await search.open();
     await search.find(words.none);
@@ -57,7 +57,7 @@ for (const lang of ['en', 'bg'] as const) {
   });
 }
 
-test('[S4] [E51] scrolling appends page after page until the last, each product once', async ({ page, api }) => {
+test('[S4] [E51] scrolling appends further pages until the last one, each product once', async ({ page, api }) => {
   const { search } = await openStart(page);
   const { total, last_page } = await foundBy(api, 's');
   expect(last_page).toBeGreaterThan(3);
@@ -71,38 +71,34 @@ test('[S4] [E51] scrolling appends page after page until the last, each product 
   const slugs = await search.hits.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(slugs).size).toBe(total);
   await search.leaveBelow(0);
-  expect(search.asked).toEqual(Array.from({ length: last_page }, (_, index) => `s ${index + 1}`));
+  expect(search.requested).toEqual(Array.from({ length: last_page }, (_, index) => `s ${index + 1}`));
   await search.seeCount(total, 's');
 });
 
-test('[S4] the next page is asked for one panel before the end, and 300 ms after the last one at the soonest', async ({
-  page,
-}) => {
+test('[S4] requests the next page within one panel height of the end, at most every 300 ms', async ({ page }) => {
   await page.clock.install();
   const { search } = await openStart(page);
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.find('s');
-  // The first page ends within a panel below what is seen.
+  // The first page of hits ends less than one panel height below the visible part, so the app loads the second too.
   await expect(search.hits).toHaveCount(24);
   await search.leaveBelow(0);
   await page.clock.runFor(299);
-  // A question too many would be asked by now.
+  // Gives the page time to send a superfluous request.
   await frames(page);
-  expect(search.asked).toEqual(['s 1', 's 2']);
+  expect(search.requested).toEqual(['s 1', 's 2']);
   await page.clock.runFor(1);
   await expect(search.hits).toHaveCount(36);
   await search.leaveBelow(1.3);
   await page.clock.runFor(1000);
   await frames(page);
-  expect(search.asked).toEqual(['s 1', 's 2', 's 3']);
+  expect(search.requested).toEqual(['s 1', 's 2', 's 3']);
   await search.leaveBelow(0.7);
   await expect(search.hits).toHaveCount(48);
 });
 
-test('[S6] the clear button empties the text and what was found, and leaves the focus in the field', async ({
-  page,
-}) => {
+test('[S6] the clear button empties the field and the results, and keeps the focus in the field', async ({ page }) => {
   const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
@@ -114,7 +110,7 @@ test('[S6] the clear button empties the text and what was found, and leaves the 
   await expect(search.status).toHaveText('');
 });
 
-test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mouse', async ({ page, shop, api }) => {
+test('[S7] [G17] arrow keys move through the results and Enter opens the active one', async ({ page, shop, api }) => {
   const { search } = await openStart(page);
   const { data } = await foundBy(api, 's');
   await search.toggle.focus();
@@ -130,10 +126,10 @@ test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mous
   await expect(active).toContainText(data[1]?.name ?? '');
   await expect(search.field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
   await expect(search.field).toBeFocused();
-  // Above the first stands the text itself.
+  // ArrowUp from the first hit returns to the typed text, so that no option is active.
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await expect(active).toHaveCount(0);
-  // Far down the active one stays in sight, and further pages come.
+  // The active option stays visible far down the list, and further pages load.
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
   await expect(active).toBeInViewport();
   const name = await active.locator('p').first().innerText();
@@ -143,7 +139,7 @@ test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mous
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[H8] the panel opens with the search icon, locks the page below it, and closes by Escape and its button', async ({
+test('[H8] the panel opens with the search icon, locks scrolling, and closes by Escape and its button', async ({
   page,
 }) => {
   const { shop, search } = await openStart(page);
@@ -157,7 +153,7 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
   const turnWheel = async () => {
-    // The compositor scrolls. A screenshot waits until it has the page as it is now.
+    // Takes a screenshot to wait until the compositor, which performs the scrolling, has the current page.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     await page.mouse.move(200, 300);
     const turned = page.evaluate(() =>
@@ -172,17 +168,17 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
     await expect(search.toggle).toHaveAttribute('aria-expanded', 'false');
     await search.open();
     await expect(search.toggle).toHaveAttribute('aria-expanded', 'true');
-    expect(await shop.cartLink.boundingBox(), 'nothing of the page moves').toEqual(place);
+    expect(await shop.cartLink.boundingBox(), 'the page does not move').toEqual(place);
     await turnWheel();
-    expect(await scrolled(), `the page is locked before ${name}`).toBe(0);
+    expect(await scrolled(), `scrolling is locked before ${name}`).toBe(0);
     await close();
     await expect(search.dialog, name).toBeHidden();
     await expect(search.toggle, name).toBeFocused();
-    expect(await scrolled(), `the page was locked until ${name}`).toBe(0);
+    expect(await scrolled(), `scrolling stays locked until ${name}`).toBe(0);
     await turnWheel();
     await expect.poll(scrolled, `the page scrolls after ${name}`).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // At the top the header grows again to where it is measured.
+    // At the top of the page the header returns to its full height.
     await expect(shop.header).not.toHaveClass(/header-stuck/);
     await shop.header.evaluate((header) =>
       Promise.all(header.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -191,7 +187,7 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
 });
 
 for (const width of [390, 820, 1440]) {
-  test(`[H8] the search icon stays uncovered at ${width} px and closes the panel, also after scrolling`, async ({
+  test(`[H8] the search icon stays clickable and closes the panel at ${width} px, also after scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -215,7 +211,7 @@ for (const width of [390, 820, 1440]) {
     await page.keyboard.press('Escape');
     await expect(search.dialog).toBeHidden();
     await expect(search.toggle).toBeFocused();
-    // On a phone the panel leaves nothing of the page to press.
+    // On a phone the panel covers the whole page, so no area outside the panel is left to click on.
     if (width === 390) return;
     await search.open();
     await page.mouse.click(width / 2, 880);
@@ -223,14 +219,14 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('[H8] the focus stays in the panel', async ({ page }) => {
+test('[H8] keeps the focus in the panel on Tab and Shift+Tab', async ({ page }) => {
   const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect(search.hits.first()).toBeVisible();
   for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // The browser's own bar is a stop too: the document has then no focus.
+    // The browser's own UI is a tab stop too; while it has the focus, `activeElement` is `<body>`.
     const place = await page.evaluate(() => {
       const focused = document.activeElement;
       if (focused === document.body) return 'none';
@@ -242,7 +238,7 @@ test('[H8] the focus stays in the panel', async ({ page }) => {
   }
 });
 
-test('[S2] Enter on what is found leads to all of it and closes; the text is kept', async ({ page, shop }) => {
+test('[S2] Enter opens the listing with all results, closes the panel and keeps the query', async ({ page, shop }) => {
   const { search } = await openStart(page);
   await search.open();
   await search.find('chair');

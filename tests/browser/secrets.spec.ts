@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { addAddress, fillCart } from '../support/checkout-world';
+import { addAddress, fillCart } from '../support/checkout-rows';
 import { password } from '../support/customers';
-import { Door } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { LoginPage } from './login';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** All that the browser keeps for the page, by where it is. */
-const keptIn = (page: Page) =>
+/** Returns the page's URL, cookies and stored data, by place; of databases only the names. */
+const readStorage = (page: Page) =>
   page.evaluate(async () => {
-    const kept: Record<string, string> = { cookie: document.cookie, address: location.href };
-    for (const [key, text] of Object.entries(localStorage)) kept[`local ${key}`] = text;
-    for (const [key, text] of Object.entries(sessionStorage)) kept[`tab ${key}`] = text;
+    const stored: Record<string, string> = { cookie: document.cookie, address: location.href };
+    for (const [key, text] of Object.entries(localStorage)) stored[`local ${key}`] = text;
+    for (const [key, text] of Object.entries(sessionStorage)) stored[`tab ${key}`] = text;
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        kept[`cache ${name} ${request.url}`] = `${request.url} ${await (await cache.match(request))?.text()}`;
+        stored[`cache ${name} ${request.url}`] = `${request.url} ${await (await cache.match(request))?.text()}`;
       }
     }
-    for (const { name = '' } of await indexedDB.databases()) kept[`database ${name}`] = 'something';
-    return kept;
+    for (const { name = '' } of await indexedDB.databases()) stored[`database ${name}`] = 'something';
+    return stored;
   });
 
-test('[G9] tokens and passwords are on no page and in no address, cookie, store, cache or message, but the token in currentUser; nobody who has signed out is left', async ({
+test('[G9] tokens and passwords are stored nowhere but in currentUser, and sign-out removes all personal data', async ({
   page,
   context,
   database,
@@ -30,19 +30,19 @@ test('[G9] tokens and passwords are on no page and in no address, cookie, store,
   await addAddress(database.pool, customer.id, '77 Secret Street', true);
   await fillCart(database.pool, customer.id, tea.id, 1);
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   const wrong = 'Wrong-Secret-Battery-1';
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  const elsewhere: string[] = [];
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const foreignUrls: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(database.url)) elsewhere.push(request.url());
+    if (!request.url().startsWith(database.url)) foreignUrls.push(request.url());
   });
 
   await shop.open('/p/login');
-  await door.logIn(customer, wrong);
+  await loginPage.logIn(customer, wrong);
   await expect(shop.main.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
-  await door.logIn(customer);
+  await loginPage.logIn(customer);
   await expect(page).not.toHaveURL(/login/);
   const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}'));
   expect(token).toMatch(/^.{20,}$/);
@@ -56,15 +56,15 @@ test('[G9] tokens and passwords are on no page and in no address, cookie, store,
   for (const path of paths) {
     await shop.open(path);
     await expect(shop.spinner).toHaveCount(0);
-    expect(isSecret(await page.content()), `${path} shows none`).toBe(false);
-    const kept = await keptIn(page);
-    const holding = Object.keys(kept).filter((place) => isSecret(kept[place] ?? ''));
+    expect(isSecret(await page.content()), `${path} shows no secret`).toBe(false);
+    const stored = await readStorage(page);
+    const holding = Object.keys(stored).filter((place) => isSecret(stored[place] ?? ''));
     expect(holding, path).toEqual(['local currentUser']);
   }
   expect((await context.cookies()).filter(({ value }) => isSecret(value))).toEqual([]);
-  expect(said.filter(isSecret)).toEqual([]);
-  expect(elsewhere).toEqual([]);
-  // In the database a session is known by what its token comes to, and a password by what it costs to try.
+  expect(logged.filter(isSecret)).toEqual([]);
+  expect(foreignUrls).toEqual([]);
+  // The database stores only hashes of session tokens and passwords.
   const { rows } = await database.pool.query<{ all: string }>(
     `select (select json_agg(c) from customers c)::text || (select json_agg(t) from access_tokens t)::text || (select json_agg(s) from sessions s)::text || (select coalesce(json_agg(m), '[]') from mails m)::text as all`,
   );
@@ -73,8 +73,8 @@ test('[G9] tokens and passwords are on no page and in no address, cookie, store,
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open('/p/cart');
-  await door.signOut();
+  await loginPage.signOut();
   await shop.seeHeading('Log in');
-  const left = Object.values(await keptIn(page)).join('\n');
+  const left = Object.values(await readStorage(page)).join('\n');
   for (const own of [...secrets, 'Secretina', customer.email, 'Secret Street']) expect(left).not.toContain(own);
 });

@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/load-demo';
+import { demoPassword } from '../../server/demo/read-demo';
 import { pageHeads } from '../../server/head/page-heads';
 import { enter } from './login';
-import { type Lang, ShopPage, stored, test } from './shop';
+import { type Lang, ShopPage, stored, test } from './shop-fixtures';
 
-/** What a document says of itself, tag by tag, in no order; of the one before the eyes, or of one as it was sent. */
+/** Returns the sorted metadata tags of the current page, or of the given HTML. */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((sent) => {
     const { title, head } = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html');
     return [title, ...[...head.querySelectorAll('[data-head]')].map((tag) => tag.outerHTML)].sort();
   }, html);
 
-/** Everything between these is the server's word for this one address. */
-const told = /<title>.*<\/title>|<(meta|link) [^>]*data-head="">|<script [^>]*data-head="">.*?<\/script>/gs;
+/** Pattern of the metadata tags that the server writes into the HTML. */
+const headTags = /<title>.*<\/title>|<(meta|link) [^>]*data-head="">|<script [^>]*data-head="">.*?<\/script>/gs;
 
-test.describe('what a page tells of itself', () => {
-  /** Opens each address and compares what its first HTML says with what the app says by itself. */
+test.describe('page metadata', () => {
+  /** Opens each path and compares the metadata in the server's HTML with the metadata that the app sets. */
   async function expectSame(page: Page, lang: Lang, paths: string[]) {
     const shop = new ShopPage(page, lang);
     let sent = '';
-    // The app gets a page that says nothing, so that what it says is all its own.
+    // Removes the metadata from the HTML, so that the app must set all of it.
     await page.route(
       (url) => !/^\/(api|assets)(\/|$)/.test(url.pathname),
       async (route) => {
-        // Pictures say nothing of a page.
+        // Blocks images and other files, which contain no metadata.
         if (route.request().resourceType() !== 'document') return route.abort();
         const response = await route.fetch();
         sent = await response.text();
-        return route.fulfill({ response, body: sent.replace(told, '') });
+        return route.fulfill({ response, body: sent.replace(headTags, '') });
       },
     );
     for (const path of paths) {
@@ -40,7 +40,7 @@ test.describe('what a page tells of itself', () => {
   }
 
   for (const lang of ['en', 'bg'] as const) {
-    test(`[G16] is in ${lang} the same in the first HTML as what the app says by itself: goods`, async ({
+    test(`[G16] has the same tags in the first HTML and the app for home, listings and products in ${lang}`, async ({
       page,
       api,
     }) => {
@@ -57,12 +57,12 @@ test.describe('what a page tells of itself', () => {
         '/p/products?q=mug',
         '/p/products?category=no-such',
       ];
-      // What a page is made of is tried in English, that it is in the language in Bulgarian too.
+      // Bulgarian needs only some paths, because English already tests all kinds of tags.
       await expectSame(page, lang, lang === 'en' ? paths : paths.slice(0, 3));
     });
   }
 
-  test('[G16] is the same in the first HTML as what the app says by itself: who sells them, and the shop', async ({
+  test('[G16] has the same tags in the first HTML and the app for sellers, offers and shop pages', async ({
     page,
     api,
   }) => {
@@ -86,7 +86,7 @@ test.describe('what a page tells of itself', () => {
     ]);
   });
 
-  test('[G16] is made anew on each page that one goes to, nothing twice, and refused by nothing', async ({
+  test('[G16] is updated on navigation, without duplicates or violations of the security policy', async ({
     page,
     shop,
     api,
@@ -100,9 +100,9 @@ test.describe('what a page tells of itself', () => {
     const ld = page.locator('script[type="application/ld+json"]');
     await shop.seeCartCount(0);
     await expect(ld).toHaveCount(2);
-    const [way = {}, thing = {}] = (await ld.allTextContents()).map((text) => JSON.parse(text));
-    expect(way['@type']).toBe('BreadcrumbList');
-    expect(thing).toMatchObject({ '@type': 'Product', name: product.name, offers: { priceCurrency: 'EUR' } });
+    const [breadcrumbs = {}, productData = {}] = (await ld.allTextContents()).map((text) => JSON.parse(text));
+    expect(breadcrumbs['@type']).toBe('BreadcrumbList');
+    expect(productData).toMatchObject({ '@type': 'Product', name: product.name, offers: { priceCurrency: 'EUR' } });
     await shop.followFooterLink('/p/faq');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/p\/faq$/);
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
@@ -114,19 +114,19 @@ test.describe('what a page tells of itself', () => {
   });
 });
 
-test.describe('each page has a title, a description and a canonical link of its own', () => {
-  /** Sees that of the page that is shown, and of its first HTML. */
+test.describe('each page has its own title, description and canonical link', () => {
+  /** Expects title, description and canonical link in the current page and in the server's HTML. */
   async function seeOwn(page: Page, path: string) {
     const sent = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
     const read = (html?: string) =>
       page.evaluate((text) => {
-        const of = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
+        const source = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
         return {
-          title: of.title,
-          descriptions: [...of.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map(
+          title: source.title,
+          descriptions: [...source.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map(
             ({ content }) => content,
           ),
-          canonicals: [...of.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
+          canonicals: [...source.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
         };
       }, html);
     const own = {
@@ -138,10 +138,10 @@ test.describe('each page has a title, a description and a canonical link of its 
     await expect.poll(() => read(), path).toEqual(own);
   }
 
-  /** The pages without a part that names something, of one kind. */
+  /** Returns the paths that match `kind` and have no parameters. */
   const pathsOf = (kind: RegExp) => Object.keys(pageHeads).filter((path) => kind.test(path) && !path.includes('$'));
 
-  test('[G16] for everybody and at the doors', async ({ page }) => {
+  test('[G16] covers the public pages, login and sign-up', async ({ page }) => {
     const homes = ['/p', '/p/home'];
     const paths = pathsOf(/^\/(?!p\/(?:profile|checkout))/).filter((path) => !homes.includes(path));
     expect(paths).toEqual(expect.arrayContaining(['/p/cart', '/p/login', '/p/signup/code', '/p/payment/success']));
@@ -151,7 +151,7 @@ test.describe('each page has a title, a description and a canonical link of its 
     }
   });
 
-  test('[G16] in the account', async ({ page, api }) => {
+  test('[G16] covers the account pages', async ({ page, api }) => {
     const email = 'mira@pazar.example';
     const login = await api.request.post('/api/store-login', {
       data: { email, password: demoPassword, device_token: '' },
@@ -166,7 +166,7 @@ test.describe('each page has a title, a description and a canonical link of its 
     }
   });
 
-  test('[G16] in the checkout, in its first HTML', async ({ api }) => {
+  test('[G16] covers the first HTML of the checkout pages', async ({ api }) => {
     for (const path of pathsOf(/^\/p\/checkout/)) {
       const html = await (await api.request.get(path, { headers: { accept: 'text/html' } })).text();
       expect(html, path).toMatch(/<meta name="description" content=".{20,}"/);
@@ -175,7 +175,7 @@ test.describe('each page has a title, a description and a canonical link of its 
   });
 });
 
-test('[G2] [G15] an address with ?lang opens in that language, keeps it like a choice and forgets where it came from; an unknown page is a real 404', async ({
+test('[G2] [G15] ?lang sets and stores the language and disappears from the URL; an unknown page returns 404', async ({
   page,
 }) => {
   const bulgarian = new ShopPage(page, 'bg');

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { deferred } from '../support/deferred';
 import { seeNoViolation } from './axe';
 import { GuestCart } from './guest-cart';
-import { Door, enter } from './login';
-import { ShopPage, stored, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
-const kept = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('currentUser'), sessionStorage.getItem('currentUser')]);
 
-test('[R14] [G9] [A3] [A5] [E1] [E8] in by the header’s link and back to where one was, out again, and every tab follows', async ({
+test('[R14] [G9] [A3] [A5] [E1] [E8] login returns to the page, sign-out ends the session, and other tabs follow both', async ({
   page,
   context,
   request,
@@ -17,25 +17,25 @@ test('[R14] [G9] [A3] [A5] [E1] [E8] in by the header’s link and back to where
   const customer = await database.addCustomer('Mira Ivanova');
   const { slug } = await database.addProduct('Mountain tea');
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   const path = `/p/products/details/${slug}?cid=7`;
   const other = await context.newPage();
   await other.goto('/p/faq');
   await shop.open(path);
-  await expect(door.link).toHaveAttribute('href', `/p/login?redirect_to=${encodeURIComponent(path)}`);
-  await door.link.click();
+  await expect(loginPage.link).toHaveAttribute('href', `/p/login?redirect_to=${encodeURIComponent(path)}`);
+  await loginPage.link.click();
   await expect(page).toHaveURL(/\/p\/login/);
-  // Nothing distracts there: the foot has none of the shop’s ways on.
+  // The footer of the login pages has no navigation links.
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Report a problem']);
 
-  await door.logIn(customer, 'wrong');
+  await loginPage.logIn(customer, 'wrong');
   await expect(page.getByRole('alert')).toHaveText('This email and password don’t go together.');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
-  await door.logIn(customer);
+  await loginPage.logIn(customer);
   await expect(page).toHaveURL(path);
-  await expect(door.menu).toHaveAccessibleName('Account of Mira Ivanova');
-  await expect(new Door(other).menu).toBeVisible();
-  const [remembered, forVisit] = await kept(page);
+  await expect(loginPage.menu).toHaveAccessibleName('Account of Mira Ivanova');
+  await expect(new LoginPage(other).menu).toBeVisible();
+  const [remembered, forVisit] = await readStored(page);
   const { access_token, user } = JSON.parse(remembered ?? '');
   expect(user).toEqual({ id: String(customer.id), name: 'Mira Ivanova' });
   expect(forVisit).toBeNull();
@@ -45,16 +45,16 @@ test('[R14] [G9] [A3] [A5] [E1] [E8] in by the header’s link and back to where
   await page.goto('/p/login?redirect_to=//evil.example/p');
   await expect(page).toHaveURL('/p');
 
-  await door.signOut();
+  await loginPage.signOut();
   await expect(page).toHaveURL('/p/login');
-  expect(await kept(page)).toEqual([null, null]);
-  await expect(new Door(other).link).toBeVisible();
+  expect(await readStored(page)).toEqual([null, null]);
+  await expect(new LoginPage(other).link).toBeVisible();
   const answer = await request.get('/api/user/my-profile', { params: { token: access_token } });
   expect(answer.status()).toBe(401);
 });
 
 for (const path of ['/p/profile/orders', '/p/checkout']) {
-  test(`[A1] ${path} opened directly is a page with the toast at once, and leads to the login a second after it`, async ({
+  test(`[A1] ${path} shows the access toast to a guest and redirects to the login one second later`, async ({
     page,
   }) => {
     const shop = new ShopPage(page);
@@ -69,7 +69,7 @@ for (const path of ['/p/profile/orders', '/p/checkout']) {
     await expect(shop.heading).toHaveText('Please login to continue');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page).toHaveTitle('Please login to continue · Pazar');
-    // However late the code of the toast is.
+    // The redirect waits for the toast, however late the toast's code loads.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await expect(page).toHaveURL(path);
     code.resolve();
@@ -83,11 +83,11 @@ for (const path of ['/p/profile/orders', '/p/checkout']) {
     await expect(shop.heading).toHaveText('Please login to continue');
     await page.clock.runFor(300);
     await expect(page).toHaveURL(`/p/login?redirect_to=${encodeURIComponent(path)}`);
-    await expect(new Door(page).submit).toBeVisible();
+    await expect(new LoginPage(page).submit).toBeVisible();
   });
 }
 
-test('[G9] [C6] [A3] not remembered: for this tab only; the guest’s cart comes along and goes with the account', async ({
+test('[G9] [C6] [A3] an unremembered session stays in its tab; the guest’s cart joins the account until sign-out', async ({
   page,
   request,
   database,
@@ -95,33 +95,30 @@ test('[G9] [C6] [A3] not remembered: for this tab only; the guest’s cart comes
   const customer = await database.addCustomer('Mira Ivanova');
   const { id } = await database.addProduct('Mountain tea');
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   await shop.open('/p/cart');
   await new GuestCart(request, (await stored(page, 'device_id')) ?? '').hold(id, 2);
-  await door.link.click();
+  await loginPage.link.click();
   await page.getByLabel('Keep me signed in').uncheck();
-  await door.logIn(customer);
+  await loginPage.logIn(customer);
   await expect(page).toHaveURL('/p/cart');
   await shop.seeCartCount(1);
   await expect(shop.main.getByRole('group', { name: 'Quantity of Mountain tea' })).toContainText('2');
   await page.reload();
   await shop.seeCartCount(1);
-  await expect(door.menu).toBeVisible();
-  const [remembered, forVisit] = await kept(page);
+  await expect(loginPage.menu).toBeVisible();
+  const [remembered, forVisit] = await readStored(page);
   expect(remembered).toBeNull();
   const cart = await request.get('/api/cart', { params: { token: JSON.parse(forVisit ?? '').access_token } });
   expect((await cart.json()).cartProducts).toMatchObject([{ product_id: id, qty: 2 }]);
-  await door.signOut();
+  await loginPage.signOut();
   await expect(page).toHaveURL('/p/login');
-  expect(await kept(page)).toEqual([null, null]);
+  expect(await readStored(page)).toEqual([null, null]);
   await page.getByRole('link', { name: 'Pazar, home' }).click();
   await shop.seeCartCount(0);
 });
 
-test('[G10] the token goes with calls of the account, in their query, and with no public call', async ({
-  page,
-  database,
-}) => {
+test('[G10] sends the token only with account calls, and only in their query', async ({ page, database }) => {
   const customer = await database.addCustomer('Mira Ivanova');
   const { slug } = await database.addProduct('Mountain tea');
   await enter(page, customer);
@@ -147,13 +144,13 @@ test('[G10] the token goes with calls of the account, in their query, and with n
   expect(calls.filter(([path]) => !ofAccount(path)).length).toBeGreaterThan(3);
 });
 
-test('[A3] who could not be signed out stays, and hears nothing', async ({ page, database }) => {
+test('[A3] a failed sign-out keeps the customer signed in and shows no toast', async ({ page, database }) => {
   await enter(page, await database.addCustomer('Mira Ivanova'));
   const shop = new ShopPage(page);
   await shop.open('/p/faq');
   await page.route('**/api/user/logout*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
-  await new Door(page).signOut();
+  await new LoginPage(page).signOut();
   await failed;
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL('/p/faq');
@@ -161,7 +158,7 @@ test('[A3] who could not be signed out stays, and hears nothing', async ({ page,
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test('[A4] a session that is over signs out with one toast; after the login one is back, and the cart is there', async ({
+test('[A4] a revoked session signs out with one toast; the next login returns to the page and the cart', async ({
   page,
   request,
   database,
@@ -171,31 +168,31 @@ test('[A4] a session that is over signs out with one toast; after the login one 
   await request.get('/api/add-to-cart', { params: { token: customer.token, product_id: id, quantity: 1 } });
   await enter(page, customer);
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   await shop.open('/p/cart');
   await shop.seeCartCount(1);
   await database.revoke(customer);
   await shop.main.getByRole('button', { name: 'One more of Mountain tea' }).click();
   await expect(page.locator('.toast')).toHaveText(/^Your session has ended. Please log in again.$/);
-  expect(await kept(page)).toEqual([null, null]);
-  await expect(door.link).toHaveAttribute('href', '/p/login?redirect_to=%2Fp%2Fcart');
-  await door.link.click();
-  await door.logIn(customer);
+  expect(await readStored(page)).toEqual([null, null]);
+  await expect(loginPage.link).toHaveAttribute('href', '/p/login?redirect_to=%2Fp%2Fcart');
+  await loginPage.link.click();
+  await loginPage.logIn(customer);
   await expect(page).toHaveURL('/p/cart');
   await shop.seeCartCount(1);
 });
 
-test('[G17] the form tells what is wrong where it is wrong, how long to wait, and keeps what was typed', async ({
+test('[G17] the login form shows errors at the fields and the wait after too many attempts, and keeps the values', async ({
   page,
   context,
   database,
 }) => {
   const customer = await database.addCustomer('Mira Ivanova');
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   const email = page.getByLabel('Email', { exact: true });
   const secret = page.getByLabel('Password', { exact: true });
   await page.goto('/p/login?redirect_to=/p/faq');
-  await door.submit.click();
+  await loginPage.submit.click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please enter your email address.');
   await expect(secret).toHaveAccessibleDescription('Please enter your password.');
@@ -204,7 +201,7 @@ test('[G17] the form tells what is wrong where it is wrong, how long to wait, an
   await seeNoViolation(page);
 
   await context.setOffline(true);
-  await door.logIn(customer, 'wrong');
+  await loginPage.logIn(customer, 'wrong');
   await expect(page.getByRole('alert')).toContainText('The shop could not be reached');
   await context.setOffline(false);
   await expect(email).toHaveValue(customer.email);
@@ -215,20 +212,20 @@ test('[G17] the form tells what is wrong where it is wrong, how long to wait, an
   const alert = page.getByRole('alert');
   for (let tries = 5; tries > 0; tries -= 1) {
     const answered = page.waitForResponse('**/api/store-login');
-    await door.submit.click();
+    await loginPage.submit.click();
     expect((await answered).status()).toBe(402);
     await expect(alert).toHaveText('This email and password don’t go together.');
   }
-  await door.submit.click();
+  await loginPage.submit.click();
   await expect(alert).toHaveText(/^Too many attempts.*Please try again in \d+ seconds?\.$/);
 });
 
 for (const lang of ['en', 'bg'] as const) {
-  test(`[G17] axe finds nothing on /p/login in ${lang}, and it fits 320 px`, async ({ page }) => {
+  test(`[G17] /p/login has no axe violation in ${lang}, and it fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
     await page.goto('/p/login');
-    await expect(new Door(page, lang).submit).toBeVisible();
+    await expect(new LoginPage(page, lang).submit).toBeVisible();
     await seeNoViolation(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });

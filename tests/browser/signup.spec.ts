@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { password as oldPassword } from '../support/customers';
-import { otherThan } from '../support/letters';
+import { otherThan } from '../support/sent-emails';
 import { seeNoViolation } from './axe';
-import { Ear } from './ear';
 import { GuestCart } from './guest-cart';
-import { Door, enter } from './login';
-import { lettersTo, mailedCode, passRest, registerOn } from './mailbox';
-import { ShopPage, stored, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { lettersTo, mailedCode, registerOn, skipWait } from './mailbox';
+import { ScreenReader } from './screen-reader';
+import { ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const password = 'two green pears';
 
-/** A visitor who signs up. */
 class NewCustomer {
   readonly page: Page;
   readonly email = `${randomUUID()}@example.com`;
@@ -36,14 +35,14 @@ class NewCustomer {
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
-  /** By a press on each key, as a person does. */
+  /** Types the code key by key, as a user would. */
   async enter(code: string) {
     await this.field('Code').fill('');
     await this.field('Code').pressSequentially(code);
   }
 }
 
-test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] registered from the drawer, confirmed by the mailed code, signed in, and back with the cart', async ({
+test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code signs in and returns to the page with the cart', async ({
   page,
   request,
   database,
@@ -70,7 +69,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] registered from the drawer, confirmed 
   await expect(ana.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(ana.field('Code')).toHaveAttribute('inputmode', 'numeric');
   await seeNoViolation(page);
-  // Somebody else asks for the address too, with a password of their own.
+  // Another visitor registers the same email address with another password.
   const theirs = { ...{ password: 'three red apples', password_confirmation: 'three red apples' }, agree: 1 };
   const stranger = { name: 'Boris', email: ana.email, device_id: randomUUID(), ...theirs };
   expect((await page.request.post(`${database.url}/api/store-register`, { data: stranger })).ok()).toBe(true);
@@ -78,17 +77,17 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] registered from the drawer, confirmed 
   await ana.enter(otherThan(code));
   await expect(ana.field('Code')).toHaveAccessibleDescription(/code is wrong or too old/);
   await expect(ana.field('Code')).toBeFocused();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(password);
+  const contents = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(contents).not.toContain(password);
   await ana.enter(code);
   await expect(page).toHaveURL(path);
   await shop.seeCartCount(1);
-  await expect(new Door(page).menu).toHaveAccessibleName('Account of Ana Petrova');
-  // As the login proposes it, the shop knows them when the tab is opened again.
+  await expect(new LoginPage(page).menu).toHaveAccessibleName('Account of Ana Petrova');
+  // “Keep me signed in” is selected by default, so localStorage holds the session.
   expect(await stored(page, 'currentUser')).toContain('Ana Petrova');
   expect(await lettersTo(database, ana.email)).toHaveLength(2);
   expect(await page.evaluate(() => sessionStorage.getItem('draft.signup'))).not.toContain('Ana');
-  // Whoever is in has no business at the doors, and nobody goes back to them.
+  // The login and sign-up pages redirect a signed-in customer.
   for (const door of [
     '/p/login',
     '/p/signup',
@@ -101,7 +100,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] registered from the drawer, confirmed 
   }
 });
 
-test('[A2] what is wrong is told at its field, nothing is lost but the password, and a wrong address can be changed', async ({
+test('[A2] sign-up shows errors at the fields, keeps all values but the password, and allows another address', async ({
   page,
   database,
 }) => {
@@ -124,7 +123,7 @@ test('[A2] what is wrong is told at its field, nothing is lost but the password,
   await ana.send();
   await expect(ana.field('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
   await ana.field('Password again').fill(password);
-  // The page does not tell that the address has an account; the mailbox does.
+  // The page does not reveal that the email address belongs to an account; only the email does.
   await ana.send();
   await new ShopPage(page).seeHeading('Confirm your address');
   await seeNoViolation(page);
@@ -145,10 +144,10 @@ test('[A2] what is wrong is told at its field, nothing is lost but the password,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('[A2] [E2] a new password shows its strength while typing, and the server refuses a common one at the field', async ({
+test('[A2] [E2] shows the password strength while typing, and the refusal of a common password at the field', async ({
   page,
 }) => {
-  const ear = await Ear.on(page);
+  const screenReader = await ScreenReader.install(page);
   const ana = new NewCustomer(page);
   await page.goto('/p/signup');
   const field = ana.field('Password');
@@ -166,11 +165,11 @@ test('[A2] [E2] a new password shows its strength while typing, and the server r
   await seeStrength(0, 'At least 10 characters, such as a few words.');
   await field.fill('red pears');
   await seeStrength(0, 'At least 10 characters, such as a few words.');
-  await ear.hear('Easy to guess.', () => field.fill('california'));
+  await screenReader.expectOnce('Easy to guess.', () => field.fill('california'));
   await seeStrength(1, 'Easy to guess. Add a few words.');
-  await ear.hear('A good password.', () => field.pressSequentially(' s'));
+  await screenReader.expectOnce('A good password.', () => field.pressSequentially(' s'));
   await seeStrength(2, 'A good password.');
-  await ear.hear('A strong password.', () => field.pressSequentially('tate and more'));
+  await screenReader.expectOnce('A strong password.', () => field.pressSequentially('tate and more'));
   await seeStrength(3, 'A strong password.');
   await ana.field('Email').fill('california@example.com');
   await seeStrength(0, 'Leave out the name in your email.');
@@ -189,7 +188,7 @@ test('[A2] [E2] a new password shows its strength while typing, and the server r
   await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');
 });
 
-test('[A2] [E4] a login before the address is confirmed leads to the code; another one is sent after a rest that a reload does not end, and the login is finished', async ({
+test('[A2] [E4] a login before confirmation asks for the code, which can be sent again after a wait that survives a reload', async ({
   page,
   database,
 }) => {
@@ -197,45 +196,45 @@ test('[A2] [E4] a login before the address is confirmed leads to the code; anoth
   await page.goto('/p/login?redirect_to=/p/faq');
   await registerOn(page, database, ana.email, password);
   await page.getByLabel('Keep me signed in').uncheck();
-  await new Door(page).logIn(ana, password);
+  await new LoginPage(page).logIn(ana, password);
   await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');
   const resend = page.getByRole('button', { name: 'Send a new code' });
-  // The page doesn't know of the first code's rest; the shop does.
+  // The page learns the waiting time for a new code only from the shop's response to this click.
   await resend.click();
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(/another one sent in [1-6]?\d s/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/another one sent in [1-5]?\d s/)).toBeVisible();
-  await passRest(database, ana.email);
+  await skipWait(database, ana.email);
   await page.evaluate(() => sessionStorage.removeItem('code.register'));
   await page.goto('/p/login?redirect_to=/p/faq');
   await page.getByLabel('Keep me signed in').uncheck();
-  await new Door(page).logIn(ana, password);
+  await new LoginPage(page).logIn(ana, password);
   await resend.click();
   await expect(page.getByText('A new code is on its way to you.')).toBeVisible();
   const code = await mailedCode(database, ana.email, 2);
-  // As people paste it.
+  // The code field accepts a pasted code with separators.
   await ana.field('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL('/p/faq');
   expect(await stored(page, 'currentUser')).toBeNull();
-  await expect(new Door(page).menu).toBeVisible();
+  await expect(new LoginPage(page).menu).toBeVisible();
 });
 
-test('[A2] [E9] [E10] [R13] a forgotten password is set anew by the mailed code: signed in here, out everywhere else', async ({
+test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here and signs out everywhere else', async ({
   page,
   browser,
   baseURL,
   database,
 }) => {
   const mira = await database.addCustomer('Mira Ivanova');
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await enter(elsewhere, mira);
+  const otherDevice = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await enter(otherDevice, mira);
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await page.goto('/p/login?redirect_to=/p/faq');
   await field('Email').fill('typed@example.com');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await new ShopPage(page).seeHeading('Forgotten your password?');
-  // What was typed at the login is not asked for again.
+  // The form contains the email address typed on the login page.
   await expect(field('Email')).toHaveValue('typed@example.com');
   await field('Email').fill('');
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -259,18 +258,18 @@ test('[A2] [E9] [E10] [R13] a forgotten password is set anew by the mailed code:
   await field('Code').fill(code);
   await save.dblclick();
   await expect(page).toHaveURL('/p/faq');
-  await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
+  await expect(new LoginPage(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
   expect(await stored(page, 'currentUser')).toBeNull();
   expect((await lettersTo(database, mira.email))[0]?.subject).toBe('Your password was changed');
 
-  await elsewhere.goto('/p/profile/wishlist');
-  await expect(elsewhere).toHaveURL(/\/p\/login/);
-  await new Door(elsewhere).logIn(mira, oldPassword);
-  await expect(elsewhere.getByRole('alert')).toHaveText('This email and password don’t go together.');
-  await elsewhere.context().close();
+  await otherDevice.goto('/p/profile/wishlist');
+  await expect(otherDevice).toHaveURL(/\/p\/login/);
+  await new LoginPage(otherDevice).logIn(mira, oldPassword);
+  await expect(otherDevice.getByRole('alert')).toHaveText('This email and password don’t go together.');
+  await otherDevice.context().close();
 });
 
-test('[A2] [E10] the mailed link leads to the new password without a code; used up, it leaves the code to be typed', async ({
+test('[A2] [E10] the mailed link resets the password without a code; a used link asks for the code', async ({
   page,
   browser,
   baseURL,
@@ -289,10 +288,10 @@ test('[A2] [E10] the mailed link leads to the new password without a code; used 
     await at.getByRole('button', { name: 'Change password and log in' }).click();
   };
   await choose(page, password);
-  await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await choose(elsewhere, 'another good password');
-  await expect(elsewhere.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/no longer works/);
-  await seeNoViolation(elsewhere);
-  await elsewhere.context().close();
+  await expect(new LoginPage(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
+  const otherDevice = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await choose(otherDevice, 'another good password');
+  await expect(otherDevice.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/no longer works/);
+  await seeNoViolation(otherDevice);
+  await otherDevice.context().close();
 });

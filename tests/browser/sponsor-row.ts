@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sponsors of a storefront as a reader sees them. */
+/** Page object of a storefront's row of sponsors. */
 export class SponsorRow {
   readonly page: Page;
   readonly section: Locator;
@@ -18,34 +18,33 @@ export class SponsorRow {
     this.play = this.section.getByRole('button', { name: names.play });
   }
 
-  /** The one button that stops and starts it. */
+  /** Button that pauses and plays the row. */
   get button(): Locator {
     return this.pause.or(this.play);
   }
 
-  /** How far the row has moved from its beginning, in whole pixels. */
+  /** Returns the horizontal offset of the row, in whole px. */
   place(): Promise<number> {
     return this.section
       .getByRole('list')
       .evaluate((list) => Math.round(new DOMMatrix(getComputedStyle(list).transform).m41) + 0);
   }
 
-  /** How far one step goes, in pixels. */
+  /** Returns the distance from one sponsor to the next, in px. */
   stride(): Promise<number> {
     return this.section.getByRole('list').evaluate(({ children: [one, other] }) => {
-      if (!one || !other) throw new Error('There are fewer than two sponsors');
+      if (!one || !other) throw new Error('The shop has fewer than two sponsors');
       return other.getBoundingClientRect().left - one.getBoundingClientRect().left;
     });
   }
 
-  /** Brings a pointer over it, wherever it has moved to. */
   async hover() {
     const box = await this.section.getByRole('list').locator('..').boundingBox();
-    if (!box) throw new Error('There are no sponsors to be seen');
+    if (!box) throw new Error('No sponsor is visible');
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   }
 
-  /** How many slides are wholly in sight, and what lies between the first two of them, in pixels. */
+  /** Returns the number of fully visible slides, and the gap between the first two, in px. */
   measure(): Promise<{ seen: number; gap: number }> {
     return this.section.getByRole('list').evaluate((list) => {
       const frame = (list.parentElement ?? list).getBoundingClientRect();

@@ -1,21 +1,21 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { deferred } from '../support/deferred';
 import { GuestCart } from './guest-cart';
-import { Door, enter } from './login';
-import { ShopPage, stored, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
 const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
 const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Summary' });
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
-/** What the browser keeps of changes that are yet to be saved. */
-const keptEdits = (page: Page): Promise<{ quantity: number }[]> =>
+/** Returns the cart edits in localStorage that are not saved yet. */
+const storedEdits = (page: Page): Promise<{ quantity: number }[]> =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('cartQueue') ? JSON.parse(text) : [])),
   );
 
-test('[C8] without a network the cart waits, says so, and is saved once when it is back; the other tab follows', async ({
+test('[C8] shows offline cart edits as waiting, saves them once when back online, and updates the other tab', async ({
   page,
   context,
   database,
@@ -32,8 +32,8 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   await other.goto('/p/cart');
   await more(page, 'Mountain tea').click();
   await expect(quantityOf(other, 'Mountain tea')).toContainText('2');
-  // Either tab may have saved it.
-  await expect.poll(() => keptEdits(page)).toEqual([]);
+  // Waits until one of the tabs has saved the edit.
+  await expect.poll(() => storedEdits(page)).toEqual([]);
 
   const changes = new Set<Request>();
   const isChange = (sent: Request) => sent.url().includes('/guest-cart-item-');
@@ -48,14 +48,14 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   await expect(summary(page)).toContainText('Total when you are back online');
   await expect(summary(page)).not.toContainText(/\d\.\d\d/);
   await shop.seeCartCount(1);
-  await expect.poll(async () => (await keptEdits(page)).map(({ quantity }) => quantity).sort()).toEqual([0, 4]);
+  await expect.poll(async () => (await storedEdits(page)).map(({ quantity }) => quantity).sort()).toEqual([0, 4]);
   await context.setOffline(false);
   await expect(waiting(page)).toHaveCount(0);
   await expect(summary(page)).toContainText(/\d\.\d\d/);
   await expect(quantityOf(other, 'Mountain tea')).toContainText('4');
   await expect(quantityOf(other, 'Clay mug')).toHaveCount(0);
   await expect.poll(() => cart.quantities()).toEqual([4]);
-  await expect.poll(() => keptEdits(page)).toEqual([]);
+  await expect.poll(() => storedEdits(page)).toEqual([]);
   expect([...changes].map((sent) => new URL(sent.url()).pathname.replace(/\/\d+$/, ''))).toEqual([
     '/api/guest-cart-item-increment',
     '/api/guest-cart-item-increment',
@@ -63,7 +63,7 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   ]);
 });
 
-test('[C8] edits that were made before the page was left are saved once at the next visit, also when that opens two tabs', async ({
+test('[C8] saves the edits of a closed page once at the next visit, also with two tabs', async ({
   page,
   context,
   database,
@@ -80,7 +80,8 @@ test('[C8] edits that were made before the page was left are saved once at the n
   await page.close();
   await context.setOffline(false);
   const changes: string[] = [];
-  context.on('request', (sent) => sent.url().includes('-increment/') && changes.push(sent.url()));
+  // Counts responses instead of requests, because the app repeats a request that fails while the network returns.
+  context.on('response', (answer) => answer.url().includes('-increment/') && changes.push(answer.url()));
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/p/cart')));
   for (const tab of tabs) await expect(quantityOf(tab, 'Mountain tea')).toContainText('3');
@@ -89,7 +90,7 @@ test('[C8] edits that were made before the page was left are saved once at the n
   expect(changes).toHaveLength(2);
 });
 
-test('[A5] [W5] hearts and the wishlist follow in every tab; what two tabs move to the cart at once is moved once', async ({
+test('[A5] [W5] hearts and wishlist update in every tab; a product moved to the cart in two tabs is moved once', async ({
   page,
   context,
   database,
@@ -116,14 +117,14 @@ test('[A5] [W5] hearts and the wishlist follow in every tab; what two tabs move 
   await expect(cards).toHaveCount(2);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-  // What has to be chosen is chosen on its page.
+  // A product with variants links to its own page instead of going straight into the cart.
   await expect(list.main.getByRole('link', { name: 'Choose options' })).toHaveAttribute(
     'href',
     `/p/products/details/${shirt.slug}`,
   );
   await shop.open('/p/profile/wishlist');
   for (const tab of [shop, list]) await expect(tab.main.getByRole('article')).toHaveCount(2);
-  // Both are pressed before either is answered: what one has moved can't be pressed in the other any more.
+  // Delays all requests until “Move to cart” is clicked in both tabs: the first response removes both buttons.
   const both = deferred<void>();
   await context.route('**/api/**', async (route) => {
     await both.promise;
@@ -141,7 +142,7 @@ test('[A5] [W5] hearts and the wishlist follow in every tab; what two tabs move 
   expect((await answer.json()).cartProducts).toMatchObject([{ product_id: lamp.id, qty: 1 }]);
 });
 
-test('[A5] [G3] the language follows in every tab; where a form is being filled in, nothing of it is lost', async ({
+test('[A5] [G3] the language changes in every tab, and a tab with a partly filled form keeps its text', async ({
   page,
   context,
 }) => {
@@ -168,7 +169,7 @@ for (const [what, years] of [
   ['behind', -1],
   ['ahead', 1],
 ] as const) {
-  test(`[A5] [A2] a device’s clock that is a year ${what} changes nothing: in, a wish from before, the cart, and still in`, async ({
+  test(`[A5] [A2] login, wishlist, cart and reload work with a device clock that is a year ${what}`, async ({
     page,
     database,
   }) => {
@@ -176,18 +177,18 @@ for (const [what, years] of [
     const { slug } = await database.addProduct('Mountain tea');
     await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 });
     const shop = new ShopPage(page);
-    const door = new Door(page);
+    const loginPage = new LoginPage(page);
     await shop.open(`/p/products/details/${slug}`);
     const heart = page.getByRole('button', { name: 'Add Mountain tea to wishlist' }).first();
     await heart.click();
-    await door.link.click();
-    await door.logIn(customer);
+    await loginPage.link.click();
+    await loginPage.logIn(customer);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
     await shop.seeCartCount(1);
-    await expect.poll(() => keptEdits(page)).toEqual([]);
+    await expect.poll(() => storedEdits(page)).toEqual([]);
     await page.reload();
-    await expect(door.menu).toBeVisible();
+    await expect(loginPage.menu).toBeVisible();
     await shop.seeCartCount(1);
   });
 }

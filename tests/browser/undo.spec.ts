@@ -1,31 +1,31 @@
 import { expect, type Page } from '@playwright/test';
-import { calls } from '../../src/contract/calls';
+import { calls } from '../../src/contract/all-calls';
 import { enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-// Whatever takes something away is undone with one press, or asks before.
+// Tests that removals can be undone, ask for confirmation first, or can be reversed in another way.
 
-/** Each call that takes something away, and what a shopper has against its mistake. */
-const remedies: Record<string, 'undone here' | 'asked here' | string> = {
-  E11: 'asked here',
-  E27: 'asked here',
-  E38: 'undone here',
-  E41: 'undone here',
-  E42: 'undone here',
+/** How a shopper is protected from an unwanted removal, by API call: undo, confirmation or another way to restore. */
+const remedies: Record<string, 'undo' | 'confirmation' | string> = {
+  E11: 'confirmation',
+  E27: 'confirmation',
+  E38: 'undo',
+  E41: 'undo',
+  E42: 'undo',
   X18: 'the same switch turns the device’s notices on again',
   X22: 'the new email address can be asked for again',
   X27: 'the device can log in again',
   X28: 'each device can log in again',
 };
 
-test('[M4] no call takes anything away that can neither be undone nor asks first', () => {
+test('[M4] every call that removes something has a listed undo or confirmation', () => {
   const taking = Object.entries(calls).filter(
     ([, { method, path }]) => method === 'DELETE' || /remove|delete|clear|drop/.test(path),
   );
   expect(taking.map(([id]) => id).sort()).toEqual(Object.keys(remedies).sort());
 });
 
-/** Goes to the notices by keyboard, as their name says, and presses what undoes. */
+/** Moves the focus to the toasts by keyboard shortcut, and presses “Undo”. */
 async function undo(page: Page, about: string): Promise<void> {
   const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   const button = notice.filter({ hasText: about }).getByRole('button', { name: 'Undo' });
@@ -36,12 +36,12 @@ async function undo(page: Page, about: string): Promise<void> {
     await expect(button).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
-  // The notice fades for a moment: a second press is none.
+  // Pressing “Undo” again while the toast fades out has no effect.
   await page.keyboard.press('Enter');
   await expect(button).toHaveCount(0);
 }
 
-test('[C2] [W5] [O1] [O2] [G17] what is taken away comes back by one press, also by keyboard, and the focus is not lost; what can not come back asks first', async ({
+test('[C2] [W5] [O1] [O2] [G17] removals from wishlist and cart can be undone by keyboard; deleting an address or the account asks first', async ({
   page,
   database,
 }) => {
@@ -65,7 +65,7 @@ test('[C2] [W5] [O1] [O2] [G17] what is taken away comes back by one press, also
     return cartProducts.map(({ product, qty }: { product: { id: number }; qty: number }) => [product.id, qty]);
   };
 
-  await test.step('a wish', async () => {
+  await test.step('undoes the removal of a product from the wishlist', async () => {
     await shop.open('/p/profile/wishlist');
     await shop.main.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await shop.seeHeading('My wishlist');
@@ -78,7 +78,7 @@ test('[C2] [W5] [O1] [O2] [G17] what is taken away comes back by one press, also
     await expect(shop.heading).toBeFocused();
   });
 
-  await test.step('a line of the cart, with its quantity', async () => {
+  await test.step('undoes the removal of a cart line with its quantity', async () => {
     await page.request.get('/api/add-to-cart', { params: { ...params, product_id: id, quantity: 3 } });
     await shop.open('/p/cart');
     await shop.main.getByRole('button', { name: 'Remove Mountain tea' }).press('Enter');
@@ -91,7 +91,7 @@ test('[C2] [W5] [O1] [O2] [G17] what is taken away comes back by one press, also
     await expect.poll(lines).toEqual([[id, 3]]);
   });
 
-  await test.step('an address', async () => {
+  await test.step('asks before deleting an address', async () => {
     await shop.open('/p/profile/addresses');
     await shop.main.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this address?' });
@@ -100,7 +100,7 @@ test('[C2] [W5] [O1] [O2] [G17] what is taken away comes back by one press, also
     await expect(shop.main.getByRole('article')).toContainText('Rose street 1');
   });
 
-  await test.step('the account', async () => {
+  await test.step('asks before deleting the account', async () => {
     await shop.open('/p/profile/edit');
     await shop.main.getByRole('button', { name: 'Delete my account…' }).click();
     const question = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop } from '../models/access-guard.model';
+import { shopModel } from '../models/access-guard.model';
 import { deferred } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { Door } from './login';
-import { type Lang, ShopPage } from './shop';
+import type { Walker } from '../support/path-generator';
+import { LoginPage } from './login';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: { wishlist: 'Wishlist', title: 'Please login to continue', detail: 'You don’t have the right access' },
@@ -17,7 +17,7 @@ const proofs = { 'denied.noticed': 'A1', redirecting: 'A1' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => guest(page, lang) });
 
-/** A guest who wants to see a wishlist; time stands still until told. */
+/** Simulates a guest who opens the wishlist, which requires a login. Only the test advances the clock. */
 async function guest(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const word = texts[lang];
@@ -49,27 +49,27 @@ async function guest(page: Page, lang: Lang): Promise<Walker> {
     states: {
       open: async () => {
         await expect(page).toHaveURL(/\/p\/(faq|cart)$/);
-        await expect(new Door(page, lang).link).toBeVisible();
+        await expect(new LoginPage(page, lang).link).toBeVisible();
       },
       'denied.preparing': async () => {
-        // The code is loaded once per visit.
+        // Skips the check once the toast's code has loaded, because this state is then too short to observe.
         if (isLoaded) return;
         await page.clock.runFor(5000);
         await expect(toast).toHaveCount(0);
-        await expect(new Door(page, lang).submit).toHaveCount(0);
+        await expect(new LoginPage(page, lang).submit).toHaveCount(0);
       },
       'denied.noticed': async () => {
-        // A notice needs some of the time there is until the login follows.
+        // Advances the clock by 1 ms at a time, so that the toast appears before the redirect, which follows after 1 s.
         await expect(async () => {
           await page.clock.runFor(1);
           await expect(toast).toContainText(word.detail, { timeout: 100 });
         }).toPass();
-        await expect(new Door(page, lang).submit).toHaveCount(0);
+        await expect(new LoginPage(page, lang).submit).toHaveCount(0);
       },
-      // Arrived at the login already, which leads back.
+      // The browser is already on the login page, and the URL contains the path to return to.
       redirecting: async () => {
         await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
-        await expect(new Door(page, lang).submit).toBeVisible();
+        await expect(new LoginPage(page, lang).submit).toBeVisible();
       },
     },
   };

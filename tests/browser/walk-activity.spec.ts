@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop } from '../models/activity.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
-import { type Lang, ShopPage, words } from './shop';
+import { shopModel } from '../models/activity.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
+import { type Lang, ShopPage, words } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const patienceOver = { en: 'This is taking longer than usual.', bg: 'Това отнема повече от обикновено.' };
 
@@ -13,7 +13,7 @@ const proofs = { 'busy.noticed': 'G5' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** A shopper who asks for one order of the products after the other; calls wait until told, and so does time. */
+/** Simulates a shopper who changes the sort order repeatedly. The test releases delayed calls and advances time. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const order = shop.main.getByRole('combobox').first();
@@ -24,17 +24,17 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   await shop.open('/p/products');
   await expect(shop.main.getByRole('listitem').first()).toBeVisible();
   await expect(shop.spinner).toHaveCount(0);
-  const calls = await HeldCalls.of(page, /\/api\/product\?/);
-  // From here on time passes only when the test says so.
+  const calls = await HeldCalls.start(page, /\/api\/product\?/);
+  // From now on, only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const isSeen = (opacity: '0' | '1') => expect(shop.spinner).toHaveCSS('opacity', opacity);
   return {
     events: {
       'request.started': async () => {
         running += 1;
-        const asked = calls.count + 1;
+        const expectedCount = calls.count + 1;
         await order.selectOption(orders.shift() ?? '');
-        await expect.poll(() => calls.count).toBe(asked);
+        await expect.poll(() => calls.count).toBe(expectedCount);
       },
       'request.ended': async () => {
         running -= 1;

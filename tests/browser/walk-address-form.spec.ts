@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Place } from '../../machines/address-form.machine';
-import { bulgaria, gabrovo, home, idIn, inShop, malta, placesIn, tryavna, varna } from '../models/address-form.model';
-import type { ModelEvent, Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { bulgaria, gabrovo, home, idIn, listIn, malta, shopModel, tryavna, varna } from '../models/address-form.model';
+import type { ModelEvent, Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: { country: 'Country', state: 'Province or region', city: 'Town', again: 'Try again' },
@@ -20,7 +20,7 @@ walkOwnShop(model, {
   walker: ({ page, database, lang }) => customer(page, database, lang),
 });
 
-/** The ids that the shop knows the places of the model by. */
+/** Returns the database ids of the model's countries, provinces and towns, by their ids in the model. */
 async function readIds({ pool }: ShopDatabase): Promise<Record<string, string>> {
   const idOf = async (table: string, { name }: Place) => {
     const { rows } = await pool.query(`select id from ${table} where name->>'en' = $1`, [name]);
@@ -46,20 +46,20 @@ async function addAddress({ pool }: ShopDatabase, customer: number, ids: Record<
   return rows[0].id;
 }
 
-/** A customer who changes an address in the shop that runs; lists of places wait until told. */
+/** Simulates a customer who edits an address. The test releases the delayed lists of countries, provinces and towns. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const word = texts[lang];
   const ids = await readIds(database);
   const real = (id: string) => ids[id] ?? '';
-  const who = await database.addCustomer('Mira Ivanova');
-  const address = await addAddress(database, who.id, ids);
+  const user = await database.addCustomer('Mira Ivanova');
+  const address = await addAddress(database, user.id, ids);
   const chosen: Record<Level, string> = { ...home };
   const below: Record<Level, Level[]> = { country: ['state', 'city'], state: ['city'], city: [] };
 
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-  await enter(page, who);
-  const calls = await HeldCalls.of(page, /\/api\/user\/(address\/create|state-by-country|city-by-state)/);
+  await enter(page, user);
+  const calls = await HeldCalls.start(page, /\/api\/user\/(address\/create|state-by-country|city-by-state)/);
   await page.clock.install();
   await shop.open(`/p/profile/addresses/${address}`);
 
@@ -69,9 +69,9 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     for (const lower of below[level]) chosen[lower] = '';
     await select(level).selectOption(real(id));
   };
-  /** The shop's own list, or where the model has less in it, that. */
+  /** Responds to the delayed request for places with the shop's full list, or with the shorter list of the model. */
   const arrive = async (level: Level, list: string, event: ModelEvent, whole: Place[]) => {
-    const places = placesIn(event);
+    const places = listIn(event);
     if (places.length === 0) for (const none of [level, ...below[level]]) chosen[none] = '0';
     else if (!places.some(({ id }) => id === chosen[level])) {
       for (const gone of [level, ...below[level]]) chosen[gone] = '';
@@ -84,7 +84,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     for (const level of ['country', 'state', 'city'] as const) {
       if (chosen[level] === '0') await expect(select(level)).toHaveCount(0);
       else if (level === waits) await expect(select(level)).toBeDisabled();
-      // What is kept of before has no list to stand in until that has arrived.
+      // A select shows its value only after its list of options has arrived.
       else if (waits === null || !below[waits].includes(level))
         await expect(select(level)).toHaveValue(real(chosen[level]));
     }
@@ -103,7 +103,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'xstate.done.actor.states': ({ event }) =>
         arrive('state', 'states', event, chosen.country === malta.id ? [] : [gabrovo, varna]),
       'xstate.error.actor.states': () => calls.spoil(),
-      // Varna has towns in truth.
+      // In the shop's data the province Varna has a town; in the model it has none.
       'xstate.done.actor.cities': ({ event }) =>
         arrive('city', 'cities', event, [chosen.state === varna.id ? varna : tryavna]),
       'xstate.error.actor.cities': () => calls.spoil(),

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop } from '../models/app-update.model';
+import { shopModel } from '../models/app-update.model';
 import { type Deployment, openDeployment } from '../support/deployment';
-import type { Walker } from '../support/model';
-import { type Lang, ShopPage, test } from './shop';
+import type { Walker } from '../support/path-generator';
+import { recordWalk } from './record-walk';
+import { type Lang, ShopPage, test } from './shop-fixtures';
 import { titleOf } from './walks';
-import { witness } from './witness';
 
 test.use({ serviceWorkers: 'allow' });
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: { offer: 'A new version of the shop is here.', reload: 'Reload', close: 'Close notification' },
@@ -18,14 +18,14 @@ const texts = {
 for (const path of model.tours()) {
   test(titleOf('app-update', path, {}), async ({ page, baseURL, lang }, info) => {
     const deployment = await openDeployment(baseURL ?? '');
-    await path.walk({ ...(await shopper(page, deployment, lang)), onStep: witness(page, info, model) });
+    await path.walk({ ...(await shopper(page, deployment, lang)), onStep: recordWalk(page, info, model) });
     await deployment.close();
   });
 }
 
-test('[M4] app-update: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+test('[M4] app-update: every transition is covered or listed', () => expect(model.untaken()).toEqual([]));
 
-/** A shopper on whose page the shop is kept, in front of a shop that is built anew. */
+/** Simulates a shopper with an installed service worker, while new versions of the shop are deployed. */
 async function shopper(page: Page, { url, deploy }: Deployment, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -47,7 +47,7 @@ async function shopper(page: Page, { url, deploy }: Deployment, lang: Lang): Pro
       'version.found': async ({ event }) => {
         if (event.version !== found) deploy();
         found = String(event.version);
-        // As the browser looks for it from time to time.
+        // Checks for a new version, as browsers do from time to time.
         await page.evaluate(async () => {
           const registration = await navigator.serviceWorker.ready;
           const { installing } = await registration.update().then(() => registration);
@@ -68,7 +68,7 @@ async function shopper(page: Page, { url, deploy }: Deployment, lang: Lang): Pro
       reloading: async () => {
         expect(await codes()).not.toEqual(old);
         await expect(shop.heading).toBeVisible();
-        // The new version has taken over, and offers nothing.
+        // The new version is active, so the page offers no update.
         await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
         await expect(page.getByText(word.offer)).toBeHidden();
       },

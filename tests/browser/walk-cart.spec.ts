@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { fateIn, inShop, quantityIn, refusal, wantedIn } from '../models/cart.model';
-import type { Walker } from '../support/model';
+import { outcomeIn, quantityIn, refusal, shopModel, wantedIn } from '../models/cart.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { GuestCart } from './guest-cart';
-import { HeldCalls } from './held-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const name = 'Mountain tea';
 
@@ -49,25 +49,20 @@ const texts = {
   },
 };
 
-const proofs = {
-  loading: 'C1',
-  unavailable: 'C1 C8',
-  saving: 'C2 C3',
-  'cart.changed': 'C8',
-};
+const proofs = { loading: 'C1', unavailable: 'C1 C8', saving: 'C2 C3', 'cart.changed': 'C8' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
-/** A shopper between a product with two pieces in stock and the cart, on the running shop; calls wait until told. */
+/** Simulates a guest and a product with two pieces in stock. The test releases the delayed cart calls. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const product = await database.addProduct(name, 2);
   const productPath = `/p/products/details/${product.slug}`;
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
-  /** Quantity in the shop's cart, and whether the page knows it. */
+  /** Quantity of the product in the cart on the server; `isKnown` tells whether the page has read it. */
   let held = 0;
   let isKnown = false;
-  /** An edit that is not saved yet. */
+  /** Cart edit that is not saved yet. With `isOnTop`, its quantity is added to the quantity on the server. */
   let unsaved: { quantity: number; isOnTop: boolean } | null = null;
   let isMissed = false;
   const wanted = () => unsaved?.quantity ?? (isKnown ? held : 0);
@@ -77,15 +72,15 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   const device = randomUUID();
   const cart = new GuestCart(page.request, device);
-  await page.addInitScript((kept) => Object.assign(localStorage, kept), { device_id: device, lang });
-  const calls = await HeldCalls.of(page, /\/api\/guest-(show-cart|add-to-cart|cart-item-)/);
+  await page.addInitScript((stored) => Object.assign(localStorage, stored), { device_id: device, lang });
+  const calls = await HeldCalls.start(page, /\/api\/guest-(show-cart|add-to-cart|cart-item-)/);
   await page.clock.install();
   await shop.open(productPath);
   const other = await OtherTab.beside(page);
 
   const toCart = async () => {
     if (!page.url().endsWith('/p/cart')) await shop.cartLink.click();
-    // The page tries again as it is entered, which its address comes before.
+    // Waits for the heading: the URL changes before the page opens, and opening it loads an unavailable cart again.
     await shop.seeHeading(word.heading);
   };
   const toProduct = async () => {
@@ -94,7 +89,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   };
   const button = (label: string) => shop.main.getByRole('button', { name: label });
   const quantity = shop.main.getByRole('group', { name: word.quantity });
-  const hear = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+  const expectText = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   const seeWanted = async () => {
     await shop.seeCartCount(wanted() > 0 ? 1 : 0);
     if (!page.url().endsWith('/p/cart') || !(isKnown || isMissed)) return;
@@ -108,7 +103,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
     expect(shop.main.getByRole('region', { name: word.summary }).locator('[aria-busy=true]')).toHaveCount(
       isBusy && page.url().endsWith('/p/cart') && (isKnown ? wanted() > 0 : isMissed) ? 1 : 0,
     );
-  /** Changes the shop's cart behind the page's back. */
+  /** Changes the cart on the server directly, not through the page. */
   const holdInShop = async (count: number) => {
     await cart.hold(product.id, count);
     held = count;
@@ -116,7 +111,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   return {
     events: {
-      // The call of the page that goes is not one of the page that comes, which may be held before it is known to be over.
+      // Takes the old page's delayed request off the queue, so that `calls` next returns the reloaded page's request.
       'cart.requested': async () => {
         await calls.next();
         await page.reload();
@@ -146,7 +141,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
           await expect(page.getByRole('dialog')).toContainText(word.question);
           await page.getByRole('dialog').getByRole('button', { name: word.remove, exact: true }).click();
         } else await button(word.removeLine).click();
-        await hear(word.removed);
+        await expectText(word.removed);
       },
       'xstate.done.actor.cart': async ({ event }) => {
         await holdInShop(quantityIn(event));
@@ -156,28 +151,28 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await calls.pass();
       },
       'xstate.error.actor.cart': async () => {
-        // Coming to the page later would try again.
+        // Opens the cart page before the call fails, because opening the page later would repeat the call.
         await toCart();
         if (!isKnown || unsaved) isMissed = true;
         await calls.spoil();
       },
       'xstate.done.actor.edit': async ({ event }) => {
-        const fate = fateIn(event);
-        if (fate === 'unknown') {
+        const outcome = outcomeIn(event);
+        if (outcome === 'unknown') {
           isMissed = true;
           await toCart();
           await calls.lose();
-          await hear(word.later);
+          await expectText(word.later);
           return;
         }
         const to = wanted();
         unsaved = null;
         isMissed = false;
-        if (fate === 'refused') {
+        if (outcome === 'refused') {
           await (await calls.next()).fulfill({ status: 403, json: { message: refusal.text, code: 'refused' } });
-          // After a refusal the cart is read.
+          // The app reloads the cart after a refusal.
           await calls.pass();
-          await hear(refusal.text);
+          await expectText(refusal.text);
           return;
         }
         const steps = held === 0 || to === 0 ? 1 : Math.abs(to - held);
@@ -187,9 +182,9 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'xstate.error.actor.edit': async () => {
         unsaved = null;
         await (await calls.next()).fulfill({ status: 500, json: {} });
-        await hear(word.notSaved);
+        await expectText(word.notSaved);
       },
-      'cart.changed': () => calls.anew(() => other.say('cart')),
+      'cart.changed': () => calls.expectNew(() => other.say('cart')),
       'xstate.after.retry.cart.unavailable': () => page.clock.fastForward(60_000),
     },
     states: {
@@ -199,7 +194,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await seeBusy(true);
       },
       unavailable: async () => {
-        if (!isKnown) await hear(word.notLoaded);
+        if (!isKnown) await expectText(word.notLoaded);
         await seeWanted();
         await seeBusy(false);
       },

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { inShop, placingIn, type placings, prices, type World, worldIn } from '../models/checkout.model';
-import { checkoutWords } from '../support/checkout-words';
-import { addAddress, addCoupon, fillCart } from '../support/checkout-world';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { kindIn, placingIn, type placings, prices, type QuoteKind, shopModel } from '../models/checkout.model';
+import { addAddress, addCoupon, fillCart } from '../support/checkout-rows';
+import { checkoutTexts } from '../support/checkout-texts';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const proofs = { 'open.address': 'K1', 'open.review.changed': 'K2', placed: 'K2', 'open.blocked': 'C7' };
 
-/** Somebody else's page, where one pays. */
+/** URL of an external gateway's payment page. */
 const gateway = 'https://pay.example/1';
 
 walkOwnShop(model, { proofs, maxSteps: 25, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** A customer with something in the cart, in the shop that runs; what it reckons and takes waits until told. */
+/** Simulates a customer with a filled cart. The test releases the delayed calls that quote prices and place orders. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
-  const word = checkoutWords[lang];
+  const word = checkoutTexts[lang];
   const shop = new ShopPage(page, lang);
   const { pool } = database;
-  const who = await database.addCustomer('Mira Ivanova');
+  const user = await database.addCustomer('Mira Ivanova');
   const tea = await database.addProduct('Mountain tea');
   await addCoupon(pool, 'SPRING', 100);
   let quantity = 1;
@@ -32,40 +32,40 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   let wasSent = false;
   let wasBlocked = false;
 
-  /** Makes the shop what it is to be when it is asked next. */
-  const turn = async (world: World) => {
-    await fillCart(pool, who.id, tea.id, world === 'empty' ? 0 : quantity);
-    const price = world === 'dearer' ? prices.dearer : prices.seen;
+  /** Changes the shop's data so that the next checkout quote is of the given kind. */
+  const setUpQuote = async (kind: QuoteKind) => {
+    await fillCart(pool, user.id, tea.id, kind === 'empty' ? 0 : quantity);
+    const price = kind === 'dearer' ? prices.dearer : prices.seen;
     await pool.query('update products set price = $2, qty = $3, sold_qty = 0 where id = $1', [
       tea.id,
       price,
-      world === 'blocked' ? 0 : 9,
+      kind === 'blocked' ? 0 : 9,
     ]);
-    if (world === 'homeless') await pool.query('delete from addresses where customer_id = $1', [who.id]);
+    if (kind === 'noAddress') await pool.query('delete from addresses where customer_id = $1', [user.id]);
     else if (!isHome) {
-      await addAddress(pool, who.id, 'Rose Street 1', true);
-      await addAddress(pool, who.id, 'Hill Road 2');
+      await addAddress(pool, user.id, 'Rose Street 1', true);
+      await addAddress(pool, user.id, 'Hill Road 2');
     }
-    isHome = world !== 'homeless';
+    isHome = kind !== 'noAddress';
   };
 
-  // Of a boutique whose parcels can be sent in several ways.
+  // Assigns the product to a boutique that offers several delivery methods.
   await pool.query(
     `update products set seller_id = (
        select id from sellers where id not in (select seller_id from shipping_rules where seller_id is not null) order by id limit 1
      ) where id = $1`,
     [tea.id],
   );
-  await turn('ready');
+  await setUpQuote('ready');
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   await page.route('https://pay.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Pay</h1>' }),
   );
-  await enter(page, who);
+  await enter(page, user);
   const other = await OtherTab.beside(page);
-  const quotes = await HeldCalls.of(page, /\/api\/user\/checkout\?/);
-  const orders = await HeldCalls.of(page, /\/api\/user\/checkout\/[a-z]/);
-  const lists = await HeldCalls.of(page, /\/api\/user\/order\?/);
+  const quotes = await HeldCalls.start(page, /\/api\/user\/checkout\?/);
+  const orders = await HeldCalls.start(page, /\/api\/user\/checkout\/[a-z]/);
+  const lists = await HeldCalls.start(page, /\/api\/user\/order\?/);
   await page.clock.install();
   await shop.open('/p/cart');
 
@@ -73,18 +73,18 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const see = async (heading: string | null, { isAsked = false } = {}) => {
     if (heading !== null) await shop.seeHeading(heading);
     await expect.poll(() => quotes.isAnyWaiting).toBe(isAsked);
-    // What was answered has been taken in: before that a press counts nothing.
+    // Waits until the page has processed the quote, because until then its buttons do not react.
     if (!isAsked) await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
   };
-  /** Does what makes the page read its cart anew, and waits for it: what it says may have the checkout asked for once more. */
+  /** Runs an action that reloads the cart, and waits for the cart, after which the page may request a new quote. */
   const afterCartRead = async (act: () => Promise<void>) => {
-    // Not one that is under way already.
+    // Waits for a new cart request, not for one that is already pending.
     const read = page.waitForRequest(/\/api\/cart\?/);
     await act();
     await (await (await read).response())?.finished();
   };
   const isAtCart = () => new URL(page.url()).pathname === '/p/cart';
-  /** A pause is over when the walk says so, and not before. */
+  /** Stops the page's clock, so that the app sends the next request only when the walk advances the clock. */
   const holdTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const end = async (placing: keyof typeof placings) => {
     expect(orders.count).toBeGreaterThan(0);
@@ -108,9 +108,9 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   return {
     events: {
       'attempt.found': async () => {
-        // Too long ago to be sent again: it is looked for.
+        // The stored order attempt is too old to repeat (two hours), so the app looks for it in the customer's orders.
         const sent = { order: { method: 'pay', body: {} }, key: randomUUID(), total: 1, lines: [] };
-        const attempt = { v: 1, owner: String(who.id), ...sent, isRepeatable: true };
+        const attempt = { v: 1, owner: String(user.id), ...sent, isRepeatable: true };
         await page.evaluate(
           (record) => sessionStorage.setItem('orderAttempt', JSON.stringify({ ...record, at: Date.now() - 7_200_000 })),
           attempt,
@@ -130,7 +130,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'checkout.left': () => shop.header.getByRole('link', { name: word.toCart }).click(),
       'cart.changed': async () => {
         quantity = 3 - quantity;
-        await fillCart(pool, who.id, tea.id, quantity);
+        await fillCart(pool, user.id, tea.id, quantity);
         const read = page.waitForResponse(/\/api\/cart\?/);
         await other.say('cart');
         await read;
@@ -138,7 +138,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'coupon.changed': async () => {
         await shop.main.getByRole('textbox', { name: word.code }).filter({ visible: true }).fill('SPRING');
         await button(word.apply).filter({ visible: true }).click();
-        // The checkout hears of it once the shop has said that it counts.
+        // Waits until the shop has confirmed the coupon, because only then does the checkout use it.
         await expect(button(word.remove).filter({ visible: true })).toHaveCount(1);
       },
       'address.chosen': () => shop.main.locator('input[name=address]:not(:checked)').check(),
@@ -149,16 +149,16 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'method.chosen': () => shop.main.getByRole('radio', { name: word.cash }).check(),
       'note.changed': () => shop.main.getByRole('textbox', { name: word.note }).fill('Ring twice'),
       'changes.accepted': () => button(word.accept).click(),
-      // Once more while it is under way changes nothing.
+      // The second click has no effect, because the order request is already pending.
       'order.confirmed': () => button(word.order).dblclick(),
       'retry.requested': () => button(word.again).filter({ visible: true }).click(),
       'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.done.actor.quote': async ({ event }) => {
-        const world = worldIn(event);
-        // The cart is read anew where something has gone, or is there again.
-        const isCartRead = wasBlocked || world === 'blocked';
-        wasBlocked = world === 'blocked';
-        await turn(world);
+        const kind = kindIn(event);
+        // After the quote, the page also requests the cart if the product has sold out or is available again.
+        const isCartRead = wasBlocked || kind === 'blocked';
+        wasBlocked = kind === 'blocked';
+        await setUpQuote(kind);
         const answer = async () => (await quotes.next()).continue();
         await (isCartRead ? afterCartRead(answer) : answer());
       },
@@ -187,7 +187,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'open.blocked': () => see(word.blocked),
       'open.address': async () => {
         await see(null);
-        // Whoever began to write an address is left alone when there is one.
+        // An address form that the shopper has started stays open when an address is added elsewhere.
         const form = shop.main.getByRole('heading', { name: word.another });
         await expect(form.or(shop.main.getByRole('heading', { name: word.address }))).toBeVisible();
         if ((await form.count()) > 0) await shop.main.getByRole('link', { name: word.cancel }).click();
@@ -242,7 +242,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       placed: async () => {
         await expect(page).toHaveURL(/\/p\/checkout\/done\//);
         await shop.seeHeading(word.done);
-        const { rows } = await pool.query('select count(*)::int as n from orders where customer_id = $1', [who.id]);
+        const { rows } = await pool.query('select count(*)::int as n from orders where customer_id = $1', [user.id]);
         expect(rows[0].n).toBe(1);
       },
     },

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop } from '../models/connectivity.model';
-import { checkoutWords } from '../support/checkout-words';
-import { addAddress, fillCart } from '../support/checkout-world';
-import type { Walker } from '../support/model';
+import { shopModel } from '../models/connectivity.model';
+import { addAddress, fillCart } from '../support/checkout-rows';
+import { checkoutTexts } from '../support/checkout-texts';
+import type { Walker } from '../support/path-generator';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage, ownShopTest as test } from './shop';
+import { type Lang, type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const proofs = { offline: 'K2' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-test('[K2] whose browser says for good that there is no network, can order where the shop answers', async ({
+test('[K2] places an order when the browser always reports offline but the shop responds', async ({
   page,
   database,
   lang,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await customer(page, database, lang);
-  const order = new ShopPage(page, lang).main.getByRole('button', { name: checkoutWords[lang].order });
+  const order = new ShopPage(page, lang).main.getByRole('button', { name: checkoutTexts[lang].order });
   await expect(order).not.toHaveAttribute('aria-disabled');
   await order.click();
   await expect(page).toHaveURL(/\/p\/checkout\/done\//);
@@ -28,16 +28,16 @@ test('[K2] whose browser says for good that there is no network, can order where
 
 const reason = { en: 'As soon as you are back online', bg: /онлайн|на линия/ };
 
-/** A customer before the press that orders, whose network comes and goes. */
+/** Simulates a customer on the review step of the checkout, while the network goes offline and online. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
-  const word = checkoutWords[lang];
+  const word = checkoutTexts[lang];
   const shop = new ShopPage(page, lang);
-  const who = await database.addCustomer('Mira Ivanova');
+  const user = await database.addCustomer('Mira Ivanova');
   const tea = await database.addProduct('Mountain tea');
-  await addAddress(database.pool, who.id, 'Rose Street 1', true);
-  await fillCart(database.pool, who.id, tea.id, 1);
+  await addAddress(database.pool, user.id, 'Rose Street 1', true);
+  await fillCart(database.pool, user.id, tea.id, 1);
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-  await enter(page, who);
+  await enter(page, user);
   await shop.open('/p/checkout');
   for (const step of ['address', 'delivery'] as const) {
     await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, seconds } from '../models/countdown.model';
-import type { Walker } from '../support/model';
-import { type Lang, ShopPage } from './shop';
+import { seconds, shopModel } from '../models/countdown.model';
+import type { Walker } from '../support/path-generator';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: { home: 'Back to home', left: (n: number) => `in ${n} ${n === 1 ? 'second' : 'seconds'}.` },
@@ -15,7 +15,7 @@ const proofs = { ticking: 'P2', done: 'P2' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => visitor(page, lang) });
 
-/** Whoever comes back from a gateway without having paid; time passes when the walk says so. */
+/** Simulates a guest who returns from a payment gateway without paying. Only the walk advances the clock. */
 async function visitor(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);

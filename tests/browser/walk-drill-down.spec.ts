@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, slugIn } from '../models/drill-down.model';
-import type { Walker } from '../support/model';
-import { type Lang, ShopApi, ShopPage, words } from './shop';
+import { shopModel, slugIn } from '../models/drill-down.model';
+import type { Walker } from '../support/path-generator';
+import { type Lang, ShopApi, ShopPage, words } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
-const texts = {
-  en: { close: 'Close menu' },
-  bg: { close: 'Затвори менюто' },
-};
+const texts = { en: { close: 'Close menu' }, bg: { close: 'Затвори менюто' } };
 
 const proofs = { subCategories: 'H1' };
 
@@ -20,7 +17,7 @@ interface Named {
   name: string;
 }
 
-/** A shopper on a phone in the open menu, who knows the shop's categories. */
+/** Simulates a shopper on a phone with the menu open. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
@@ -28,11 +25,11 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const menu = page.getByRole('dialog', { name: words[lang].menu });
   const rows = menu.getByRole('navigation').getByRole('listitem');
-  let way: string[] = [];
+  let path: string[] = [];
 
-  /** What lies below the place where the shopper is. */
+  /** Returns the categories that the current menu level lists. */
   const below = (): Named[] =>
-    way.reduce<(Named & Record<string, Named[]>)[]>((level, slug) => {
+    path.reduce<(Named & Record<string, Named[]>)[]>((level, slug) => {
       const found = level.find((named) => named.slug === slug);
       return (found?.active_sub_categories ?? found?.active_child_categories ?? []) as typeof level;
     }, productCategories);
@@ -41,16 +38,16 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     await expect(menu).toBeVisible();
   };
   const see = async () => {
-    // The first row leads to all that is in it.
+    // The first row links to the listing of all products, or of the category that the level belongs to.
     await expect(rows).toHaveCount(below().length + 1);
     for (const [index, { name }] of below().entries()) await expect(rows.nth(index + 1)).toHaveText(name);
   };
   const go = async (slug: string) => {
     const { name } = below().find((named) => named.slug === slug) ?? { name: '' };
     await menu.getByRole('button', { name, exact: true }).click();
-    way = [...way, slug];
+    path = [...path, slug];
     await expect(menu.getByRole('navigation').getByRole('heading')).toHaveText(name);
-    // The way back has the focus.
+    // The back button has the focus.
     await expect(menu.getByRole('navigation').getByRole('button').first()).toBeFocused();
   };
   await shop.open('/p/faq');
@@ -60,14 +57,14 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       'category.picked': ({ event }) => go(slugIn(event)),
       'subCategory.picked': ({ event }) => go(slugIn(event)),
       'level.left': async () => {
-        const left = way.at(-1);
-        way = way.slice(0, -1);
+        const left = path.at(-1);
+        path = path.slice(0, -1);
         await menu.getByRole('navigation').getByRole('button').first().click();
         const { name } = below().find(({ slug }) => slug === left) ?? { name: '' };
         await expect(menu.getByRole('button', { name, exact: true })).toBeFocused();
       },
       'menu.opened': async () => {
-        way = [];
+        path = [];
         await menu.getByRole('button', { name: texts[lang].close }).click();
         await expect(menu).toBeHidden();
         await open();

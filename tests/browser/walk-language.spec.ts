@@ -1,38 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { chosenIn, inShop, isWriting, languages } from '../models/language.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { chosenIn, isWriting, languages, shopModel } from '../models/language.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, ShopPage, stored, test } from './shop';
+import { recordWalk } from './record-walk';
+import { type Lang, ShopPage, stored, test } from './shop-fixtures';
 import { titleOf } from './walks';
-import { witness } from './witness';
 
 const texts = {
-  en: {
-    message: 'Message',
-    switcher: 'Language',
-    notLoaded: 'The language could not be loaded.',
-  },
-  bg: {
-    message: 'Съобщение',
-    switcher: 'Език',
-    notLoaded: 'Езикът не се зареди.',
-  },
+  en: { message: 'Message', switcher: 'Language', notLoaded: 'The language could not be loaded.' },
+  bg: { message: 'Съобщение', switcher: 'Език', notLoaded: 'Езикът не се зареди.' },
 };
 
 const proofs = { settled: 'G1', reloading: 'G2 G3', 'language.followed': 'A5' };
 
-// The walks of the report that begin in Bulgarian take the same ways to the other language.
-for (const [index, path] of inShop().tours().entries()) {
+// English and Bulgarian walks take the same paths: from English to Bulgarian, and from Bulgarian to English.
+for (const [index, path] of shopModel().tours().entries()) {
   test(titleOf('language', path, proofs), async ({ page, lang }, info) => {
-    const model = inShop(lang);
-    await model.tours()[index]?.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) });
+    const model = shopModel(lang);
+    await model.tours()[index]?.walk({ ...(await shopper(page, lang)), onStep: recordWalk(page, info, model) });
   });
 }
 
-test('[M4] language: what no path takes is known', () => expect(inShop().untaken()).toEqual([]));
+test('[M4] language: every transition is covered or listed', () => expect(shopModel().untaken()).toEqual([]));
 
-/** A shopper who begins in one language; the other catalogue waits until told. */
+/** Simulates a shopper who switches the language. The test releases the delayed translation file. */
 async function shopper(page: Page, begun: Lang): Promise<Walker> {
   const shop = new ShopPage(page, begun);
   let lang = begun;
@@ -42,9 +34,9 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
   const other = await OtherTab.beside(page);
   let path = '/p/contact';
   let written = '';
-  // Only what is asked for from now on: the other language's file.
-  const calls = await HeldCalls.of(page, /\/assets\/messages-[^/]+\.js/);
-  // On a phone it stands in the menu, which may be closed.
+  // The page has loaded its own language already, so this delays only the translation file of the other language.
+  const calls = await HeldCalls.start(page, /\/assets\/messages-[^/]+\.js/);
+  // On a phone the language switcher is inside the menu, which may be closed.
   const switcher = () => page.getByRole('group', { name: texts[lang].switcher, includeHidden: true }).first();
   const see = async (isBusy: boolean) => {
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -100,7 +92,7 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
         await see(false);
         await expect(shop.main.getByRole('textbox', { name: texts[lang].message })).toHaveValue(written);
       },
-      // Stored and loaded anew, where it was.
+      // The page has stored the new language and has reloaded at the same URL.
       reloading: async () => {
         expect(await stored(page, 'lang')).toBe(lang);
         await expect(page).toHaveURL(path);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, slugIn } from '../models/mega-menu.model';
-import type { Walker } from '../support/model';
-import { type Lang, ShopApi, ShopPage } from './shop';
+import { shopModel, slugIn } from '../models/mega-menu.model';
+import type { Walker } from '../support/path-generator';
+import { type Lang, ShopApi, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const proofs = { 'open.settled': 'H3', 'open.held': 'H3' };
 
@@ -16,7 +16,7 @@ interface Category {
   active_sub_categories: { name: string }[];
 }
 
-/** A shopper at a desk; time passes only when told to. */
+/** Simulates a shopper with a desktop screen. Only the test advances the clock. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
@@ -64,7 +64,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'pointer.left': away,
       'menu.closed': async () => {
-        // Whoever only points has nothing to close, but may be gone.
+        // While no panel is open, a click on the hovered category keeps its panel closed; Escape closes an open panel.
         if (shown === null) await linkOf(pointed ?? '').click();
         else await page.keyboard.press('Escape');
         shown = null;

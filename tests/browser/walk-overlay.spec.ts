@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, overlayIn } from '../models/overlay.model';
-import type { Walker } from '../support/model';
+import { overlayIn, shopModel } from '../models/overlay.model';
+import type { Walker } from '../support/path-generator';
 import { GuestCart } from './guest-cart';
-import { type Lang, type ShopDatabase, ShopPage, stored } from './shop';
+import { type Lang, type ShopDatabase, ShopPage, stored } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const name = 'Mountain tea';
 
@@ -18,7 +18,7 @@ const proofs = { open: 'H8' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
-/** A shopper in a cart of one piece, of which the shop asks before it goes. */
+/** Simulates a shopper with one product in the cart, whose removal needs confirmation. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -31,7 +31,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let open: 'search' | 'removal' | null = null;
   const html = page.locator('html');
   const scrolled = () => page.evaluate(() => window.scrollY);
-  /** Turns the wheel over what is left of the page, and sees whether that moves it. */
+  /** Scrolls to the top, and turns the mouse wheel in the bottom left corner of the viewport. */
   const turnWheel = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     const turned = page.evaluate(() => new Promise((done) => window.addEventListener('wheel', done, { once: true })));

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { balance, inShop, type Return, returnIn, returns, standingIn } from '../models/payment.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { balance, type Return, resultIn, returnIn, returns, shopModel } from '../models/payment.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -41,24 +41,24 @@ const proofs = {
 
 walkOwnShop(model, { proofs, maxSteps: 30, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** A customer whom a gateway sends back to the shop that runs; what the shop says of the payment waits until told. */
+/** Simulates a customer who returns from a payment gateway. The test releases the delayed payment status calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const person = await database.addCustomer('Mira Ivanova');
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   await enter(page, person);
-  const calls = await HeldCalls.of(page, /\/api\/user\/update-(payment-status|wallet-payment)/);
+  const calls = await HeldCalls.start(page, /\/api\/user\/update-(payment-status|wallet-payment)/);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  let came: Return = 'senseless';
+  let returnKind: Return = 'senseless';
   let tries = 0;
   const timer = shop.main.getByRole('timer');
-  const way = shop.main.getByRole('link', { name: word.ways });
+  const nextLink = shop.main.getByRole('link', { name: word.ways });
 
-  /** Comes back with what the page has kept when it was left to pay. */
-  const comeBack = async () => {
-    const { payment, orderId, status } = returns[came];
+  /** Stores the data that the page stores before a payment, and opens the URL to which the gateway returns. */
+  const returnFromGateway = async () => {
+    const { payment, orderId, status } = returns[returnKind];
     const pending = payment && { v: 1, ...payment, order_id: orderId, userId: String(person.id), createdAt: 0 };
     await page.evaluate((record) => {
       if (record) localStorage.setItem('pendingPayment', JSON.stringify({ ...record, createdAt: Date.now() }));
@@ -68,35 +68,39 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const see = async (heading: string) => {
     await shop.seeHeading(heading);
     await expect(page).toHaveTitle(new RegExp(`^${heading}`));
-    const isAsked = came === 'paidOrder' || came === 'paidWallet';
+    const isAsked = returnKind === 'paidOrder' || returnKind === 'paidWallet';
     await expect.poll(() => calls.count).toBe(isAsked ? tries : 0);
   };
   return {
     events: {
       'xstate.done.actor.return': async ({ event }) => {
-        came = returnIn(event);
+        returnKind = returnIn(event);
         tries = 1;
-        await comeBack();
+        await returnFromGateway();
       },
-      'xstate.done.actor.standing': async ({ event }) => {
-        const { status, orderId } = standingIn(event);
+      'xstate.done.actor.confirmation': async ({ event }) => {
+        const { status, orderId } = resultIn(event);
         const route = await calls.next();
-        const { payment } = returns[came];
+        const { payment } = returns[returnKind];
         expect(route.request().postDataJSON()).toEqual(payment);
         const isForWallet = payment?.type === 'wallet';
         await route.fulfill({
           json: { message: '', status, ...(isForWallet ? { balance: balance / 100 } : { order_id: orderId }) },
         });
       },
-      'xstate.error.actor.standing': async () => {
+      'xstate.error.actor.confirmation': async () => {
         await (await calls.next()).fulfill({ status: 404, json: { message: 'No such payment' } });
       },
       'xstate.after.pause.payment.waiting': async () => {
-        await page.clock.runFor(tries * 1000);
+        // Advances the clock until the next request is sent, because the page does not show when the pause begins.
+        await expect(async () => {
+          await page.clock.runFor(tries * 1000);
+          expect(calls.count).toBe(tries + 1);
+        }).toPass();
         tries += 1;
       },
       'xstate.done.actor.countdown': () => page.clock.runFor(5000),
-      'page.left': () => way.click(),
+      'page.left': () => nextLink.click(),
     },
     states: {
       reading: () => {},
@@ -120,7 +124,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     },
   };
 
-  /** Once it leads on, another page takes its place. */
+  /** Expects the heading, unless the countdown has already redirected to another page. */
   async function seeUnlessLeft(heading: string): Promise<void> {
     if ((await timer.count()) > 0) await see(heading);
   }

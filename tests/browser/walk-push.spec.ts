@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import type { PushStanding } from '../../machines/push.machine';
-import { inShop, permissionIn, standingIn } from '../models/push.model';
-import type { Walker } from '../support/model';
+import type { PushState } from '../../machines/push.machine';
+import { permissionIn, shopModel, stateIn } from '../models/push.model';
+import type { Walker } from '../support/path-generator';
 import { PushDevice } from '../support/push-service';
-import { Browser } from './device';
-import { HeldCalls } from './held-calls';
+import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { PushBrowser } from './push-browser';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-// Only a worker hears what is sent to a device.
+// Allows service workers, because only they receive push messages.
 ownShopTest.use({ serviceWorkers: 'allow' });
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -41,7 +41,7 @@ const texts = {
   },
 };
 
-const standings = {
+const states = {
   unsupported: { can: 'no' },
   uninstalled: { can: 'home' },
   blocked: { permission: 'denied' },
@@ -53,45 +53,45 @@ const proofs = { 'on.settled': 'G14', 'off.settled': 'G14' };
 
 walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** A customer whose browser answers when told to, on the shop that runs; calls wait until told. */
+/** Simulates a customer whose permission prompt the test answers. The test releases the delayed API calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const mira = await database.addCustomer('Mira Ivanova');
   const device = new PushDevice(`browser-${mira.id}`);
-  const browser = await Browser.of(page, device);
+  const browser = await PushBrowser.simulate(page, device);
   await enter(page, mira);
   await page.evaluate((stored) => localStorage.setItem('lang', stored), lang);
   let isOpen = false;
-  /** Whether the shop ought to know the device. */
+  /** Whether the shop should have stored the device's push subscription. */
   let isKnown = false;
-  let asked = 0;
+  let prompts = 0;
   let calls: HeldCalls | undefined;
   const held = () => calls as HeldCalls;
 
-  /** As it is where notices were turned on before. */
+  /** Simulates a customer who turned notifications on for the device earlier. */
   const subscribeBefore = async () => {
     const { setting } = await (await page.request.get('/api/website-setup')).json();
     const key = JSON.stringify([...Buffer.from(setting.push_key, 'base64url')]);
-    const told = JSON.stringify([String(mira.id), lang, device.endpoint]);
+    const pushOwner = JSON.stringify([String(mira.id), lang, device.endpoint]);
     await page.evaluate(
-      ([subscription, what]) => {
+      ([subscription, owner]) => {
         localStorage.setItem('test.subscription', String(subscription));
-        localStorage.setItem('push', String(what));
+        localStorage.setItem('push', String(owner));
       },
-      [key, told],
+      [key, pushOwner],
     );
     const data = { device_token: device.token };
     const answer = await page.request.post('/api/user/push-subscription', { params: { token: mira.token }, data });
     expect(answer.ok()).toBe(true);
     isKnown = true;
   };
-  const stand = async (standing: PushStanding | 'silent') => {
-    if (standing === 'on' && !isKnown) await subscribeBefore();
-    const so = standing === 'silent' ? ({ permission: 'silent' } as const) : standings[standing];
-    if (isOpen) return browser.change(so);
-    await browser.stand(so);
-    calls = await HeldCalls.of(page, /\/api\/user\/push-subscription/);
+  const simulate = async (state: PushState | 'silent') => {
+    if (state === 'on' && !isKnown) await subscribeBefore();
+    const settings = state === 'silent' ? ({ permission: 'silent' } as const) : states[state];
+    if (isOpen) return browser.change(settings);
+    await browser.setSettings(settings);
+    calls = await HeldCalls.start(page, /\/api\/user\/push-subscription/);
     await shop.open('/p/profile/notifications');
     await shop.seeHeading(word.heading);
     isOpen = true;
@@ -103,7 +103,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     if (pressable && isBusy) await expect(button(pressable)).toHaveAttribute('aria-busy', 'true');
     if (pressable && !isBusy) await expect(button(pressable)).not.toHaveAttribute('aria-busy');
     await expect(shop.main.getByText(word.failed)).toHaveCount(hasFailed ? 1 : 0);
-    expect(await browser.asked()).toBe(asked);
+    expect(await browser.promptCount()).toBe(prompts);
     if (!isBusy) expect(await knownDevices()).toEqual(isKnown ? [device.endpoint] : []);
   };
   const knownDevices = async () => {
@@ -117,14 +117,14 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   return {
     events: {
       'turnOn.requested': async () => {
-        asked += 1;
+        prompts += 1;
         await button(word.turnOn).click();
       },
       'turnOff.requested': () => button(word.turnOff).click(),
-      // What has changed is seen by the look that follows.
+      // Needs no action: the next step of the walk changes the permission, and the page then reads it.
       'permission.changed': () => {},
-      'xstate.done.actor.standing': ({ event }) => stand(standingIn(event)),
-      'xstate.error.actor.standing': () => stand('silent'),
+      'xstate.done.actor.state': ({ event }) => simulate(stateIn(event)),
+      'xstate.error.actor.state': () => simulate('silent'),
       'xstate.done.actor.answer': ({ event }) => browser.answer(permissionIn(event)),
       'xstate.error.actor.answer': () => browser.answer(null),
       'xstate.done.actor.subscription': async () => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { before, first, historyIn, inShop, second, slugIn } from '../models/recently-viewed.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { before, first, historyIn, second, shopModel, slugIn } from '../models/recently-viewed.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, ShopApi, ShopPage, stored } from './shop';
+import { type Lang, ShopApi, ShopPage, stored } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: { section: 'Recently viewed', clear: 'Clear', undo: 'Undo', retry: 'Try again' },
@@ -22,17 +22,17 @@ interface Product {
   name: string;
 }
 
-/** A shopper among the goods of one category, who has viewed another product on an earlier visit. */
+/** Simulates a shopper who views products of one category and has viewed another product on an earlier visit. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const { products } = await new ShopApi(page.request, lang).get('/api/product?category=sneakers');
   const all = products.data as Product[];
-  expect(all.length, 'goods that are neighbours of one another').toBeGreaterThan(2);
-  /** The shop's products under the model's names. */
-  const goods = new Map([before, first, second].map((name, index) => [name, all[index] as Product]));
-  const slugOf = (name: string) => goods.get(name)?.slug ?? '';
-  const nameOf = (name: string) => goods.get(name)?.name ?? '';
+  expect(all.length, 'number of products in the sneakers category').toBeGreaterThan(2);
+  /** Products of the shop, by their names in the model. */
+  const productsByName = new Map([before, first, second].map((name, index) => [name, all[index] as Product]));
+  const slugOf = (name: string) => productsByName.get(name)?.slug ?? '';
+  const nameOf = (name: string) => productsByName.get(name)?.name ?? '';
   const memory = (names: string[]) => JSON.stringify({ v: 1, slugs: names.map(slugOf) });
 
   await page.addInitScript(
@@ -42,7 +42,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     },
     [lang, memory([before])] as const,
   );
-  const calls = await HeldCalls.of(page, /\/api\/product\?.*slugs/);
+  const calls = await HeldCalls.start(page, /\/api\/product\?.*slugs/);
   await page.clock.install();
   await shop.open('/p/products?category=sneakers');
   const other = await OtherTab.beside(page);
@@ -69,7 +69,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
             .locator(`a[href*="/details/${slugOf(name)}"]`)
             .first()
             .click();
-        await (state.matches('loading') ? calls.anew(press) : press());
+        await (state.matches('loading') ? calls.expectNew(press) : press());
         await shop.seeHeading(nameOf(name));
       },
       'product.left': async () => {
@@ -79,7 +79,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       'history.changed': async ({ event, state }) => {
         remembered = historyIn(event);
         const change = () => other.store('recentlyViewed', memory(remembered));
-        await (state.matches('loading') ? calls.anew(change) : change());
+        await (state.matches('loading') ? calls.expectNew(change) : change());
       },
       'history.cleared': async () => {
         cleared = remembered;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { outcomeIn, reorderModel, wanted } from '../models/reorder.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { outcomeIn, shopModel, wanted } from '../models/reorder.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = reorderModel();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -35,7 +35,7 @@ const proofs = { told: 'O3' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** A customer before the list of two orders, in the shop that runs; what an order holds is told when the test lets it. */
+/** Simulates a customer with two past orders. The test releases the delayed order calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -48,7 +48,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   await enter(page, person);
   await shop.open('/p/profile/orders');
-  const calls = await HeldCalls.of(page, /\/api\/user\/order-show\//);
+  const calls = await HeldCalls.start(page, /\/api\/user\/order-show\//);
   let repeated: keyof typeof orders = 'first';
   let isBusy = false;
   let report: string[] = [];
@@ -56,7 +56,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const rowOf = (name: keyof typeof orders) => shop.main.getByRole('article', { name: orders[name].number });
   const button = (name: keyof typeof orders) =>
     rowOf(name).getByRole('button', { name: word.again(orders[name].number) });
-  /** The order is of things that nobody has in the cart yet. */
+  /** Gives each order line a new product, which is not in the cart yet, or none if the product is no longer sold. */
   const stock = async (outcome: ReturnType<typeof outcomeIn>) => {
     const [mug, teapot] = orders[repeated].parts.flatMap((part) => part.lines.map(({ id }) => id));
     const isThere = { mug: outcome !== 'none', teapot: outcome === 'all' || outcome === 'unchosen' };
@@ -73,9 +73,9 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const see = async () => {
     const other = repeated === 'first' ? 'second' : 'first';
     await expect(rowOf(other).getByRole('status')).toHaveText('');
-    const told = rowOf(repeated).getByRole('status');
-    if (report.length === 0) await expect(told).toHaveText('');
-    for (const text of report) await expect(told).toContainText(text);
+    const message = rowOf(repeated).getByRole('status');
+    if (report.length === 0) await expect(message).toHaveText('');
+    for (const text of report) await expect(message).toContainText(text);
     if (isBusy) await expect(button(repeated)).toHaveAttribute('aria-busy', 'true');
     else await expect(button(repeated)).not.toHaveAttribute('aria-busy');
   };

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, sales, timeIn } from '../models/sale-clock.model';
-import type { Walker } from '../support/model';
-import { type Lang, ownShopTest, ShopPage } from './shop';
+import { sales, shopModel, timeIn } from '../models/sale-clock.model';
+import type { Walker } from '../support/path-generator';
+import { recordWalk } from './record-walk';
+import { type Lang, ownShopTest, ShopPage } from './shop-fixtures';
 import { titleOf } from './walks';
-import { witness } from './witness';
 
-const model = inShop();
+const model = shopModel();
 
 const proofs = { 'watching.ticking': 'R1' };
 
@@ -13,22 +13,22 @@ const title = 'Tea time';
 
 for (const path of model.tours()) {
   ownShopTest(titleOf('saleClock', path, proofs), async ({ page, database, lang }, info) => {
-    // On the second, as the figures are.
+    // The sale ends on a full second, because the countdown shows full seconds.
     const endsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1_800_000);
     const sale = await database.addSale(title, { endsAt });
-    await path.walk({ ...(await shopper(page, endsAt, lang)), onStep: witness(page, info, model) });
+    await path.walk({ ...(await shopper(page, endsAt, lang)), onStep: recordWalk(page, info, model) });
     await database.endSale(sale);
   });
 }
 
-ownShopTest('[M4] saleClock: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+ownShopTest('[M4] saleClock: every transition is covered or listed', () => expect(model.untaken()).toEqual([]));
 
 const words = {
   en: { timer: 'Time left', over: 'The sale is over', notice: /A sale has just ended/ },
   bg: { timer: 'Оставащо време', over: 'Разпродажбата приключи', notice: /Току-що приключи разпродажба/ },
 };
 
-/** A shopper whose clock is a day behind, in a shop with a sale; time passes for the page when the walk wants, and for the server as always. */
+/** Simulates a shopper whose clock is one day behind. The walk advances only the page's clock, not the server's. */
 async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
   const word = words[lang];
   const shop = new ShopPage(page, lang);
@@ -36,7 +36,7 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
   const timer = sale.getByRole('timer', { name: word.timer });
   const notice = page.getByText(word.notice);
   const opened = Date.now();
-  /** How far the page's time was moved on. */
+  /** Total time by which the test has advanced the page's clock, in ms. */
   let moved = 0;
   let isOver = false;
   let reads = 0;
@@ -50,7 +50,7 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   moved += 1000;
 
-  /** The figures of the timer as seconds. */
+  /** Returns the time left on the countdown, in seconds. */
   const shown = async () => {
     const [seconds = 0, minutes = 0, hours = 0] =
       ((await timer.textContent()) ?? '').match(/\d+/g)?.map(Number).toReversed() ?? [];
@@ -64,7 +64,7 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
     }
     await expect(timer).toBeVisible();
     const left = await shown();
-    // The date of an answer has no parts of a second, and time goes on between the answers.
+    // Allows some seconds of difference: the Date header has whole seconds, and time passes between responses.
     expect(left).toBeLessThanOrEqual((endsAt.getTime() - opened - moved) / 1000 + 3);
     expect(left).toBeGreaterThanOrEqual((endsAt.getTime() - Date.now() - moved) / 1000 - 1);
   };
@@ -81,20 +81,20 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
         await expect(sale).toBeVisible();
       },
       'sale.gone': () => shop.followFooterLink('/p/faq'),
-      // The page reads its clock by itself; what the walk decides is how late it is.
-      'time.told': async ({ event }) => {
+      // The page reads its clock without an action; the walk only sets the time.
+      'time.received': async ({ event }) => {
         if (timeIn(event) < sales.first || isOver) return;
         const read = reads;
         isOver = true;
         moved += 1_805_000;
         await page.clock.fastForward(1_805_000);
-        // A notice comes with timers of its own, once what shows it is loaded.
+        // Advances the clock in small steps, because the toast starts its timers only when its code has loaded.
         await expect(async () => {
           moved += 20;
           await page.clock.runFor(20);
           await expect(notice).toBeVisible({ timeout: 100 });
         }).toPass();
-        // What was loaded before has the prices of before.
+        // The page requests the home page data again, because it still shows the prices of the ended sale.
         await expect.poll(() => reads).toBe(read + 1);
       },
       'xstate.after.second.saleClock.watching.ticking': async () => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { findings, inShop, pageIn, typedIn } from '../models/search.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { findings, pageIn, shopModel, typedIn } from '../models/search.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { foundBy, openStart, searchWords } from './search-panel';
-import { type Lang, ShopApi } from './shop';
+import { type Lang, ShopApi } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const proofs = {
   'open.blank': 'S1',
@@ -22,26 +22,26 @@ const proofs = {
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** A shopper at the search of the demo shop; its calls wait until told, and so does time. */
+/** Simulates a shopper who searches. The test releases the delayed search calls and advances the clock. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = searchWords[lang];
   const api = new ShopApi(page.request, lang);
   for (const [query, pages] of Object.entries(findings)) {
     const { total, last_page } = await foundBy(api, query);
-    expect(total === 0 ? 0 : last_page, `pages of the demo shop for “${query}”`).toBe(pages);
+    expect(total === 0 ? 0 : last_page, `number of result pages in the demo shop for “${query}”`).toBe(pages);
   }
   await page.clock.install();
   const { shop, search } = await openStart(page, lang);
-  // Its code comes with the first look.
+  // Opens and closes the panel before the clock stops, because its code loads on the first opening.
   await search.open();
   await expect(search.dialog.getByRole('navigation')).toBeVisible();
   await page.keyboard.press('Escape');
-  const calls = await HeldCalls.of(page, /\/api\/search-product\?/);
+  const calls = await HeldCalls.start(page, /\/api\/search-product\?/);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   let text = '';
-  /** What the shop has found so far, for which query. */
+  /** Names of the products found so far, with their query and the total number of hits. */
   let found: { query: string; names: string[]; total: number } | null = null;
-  /** How the page looks that the search has led to. */
+  /** Checks the page that the shopper should arrive at after leaving the search panel. */
   let seeArrival: (() => Promise<void>) | null = null;
 
   const query = () => text.trim();
@@ -59,7 +59,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     expect(found?.query).toBe(query());
     await search.seeCount(found?.total ?? 0, query());
   };
-  const seeAsked = (number: number) => expect.poll(() => search.asked.at(-1)).toBe(`${query()} ${number}`);
+  const expectRequested = (number: number) => expect.poll(() => search.requested.at(-1)).toBe(`${query()} ${number}`);
   const answer = async (number: number, names: string[]) => {
     const { data, total } = await foundBy(api, query(), number);
     found = { query: query(), names: [...names, ...data.map(({ name }) => name)], total };
@@ -76,7 +76,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         await search.field.fill(text);
       },
       'query.submitted': async () => {
-        // What is already found can be seen in full.
+        // If the hits of the query are already shown, Enter opens the full list of results.
         if (found?.query === query()) seeArrival = () => expect(page).toHaveURL(`/p/products?q=${query()}`);
         await search.field.press('Enter');
       },
@@ -91,7 +91,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         forget();
         await search.hits.first().click();
       },
-      // At a desk as high as ours, one page leaves its own end in sight: the next one is asked for by itself.
+      // On a high desktop screen the end of the first page of hits is visible, so the next page loads by itself.
       'more.requested': async () => {
         await expect(async () => {
           if (!calls.isAnyWaiting) await search.leaveBelow(0);
@@ -100,9 +100,9 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'retry.requested': () => search.retry.click(),
       'xstate.after.debounce.search.open.debouncing': async () => {
-        const before = search.asked.length;
+        const before = search.requested.length;
         await page.clock.runFor(899);
-        expect(search.asked.length).toBe(before);
+        expect(search.requested.length).toBe(before);
         await page.clock.runFor(1);
       },
       'xstate.after.throttle.search.open.shown.throttled': () => page.clock.runFor(300),
@@ -124,7 +124,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'open.debouncing': seeHits,
       'open.loading': async () => {
-        await seeAsked(1);
+        await expectRequested(1);
         await seeHits();
         await expect(search.status).toHaveText(word.searching(query()));
       },
@@ -138,7 +138,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'open.shown.settled': seeOwnHits,
       'open.shown.loadingMore': async () => {
-        await seeAsked(Math.floor((found?.names.length ?? 0) / 12) + 1);
+        await expectRequested(Math.floor((found?.names.length ?? 0) / 12) + 1);
         await seeOwnHits();
       },
       'open.shown.throttled': seeOwnHits,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { inShop, outcomeIn, refusal, userIn } from '../models/session.model';
+import { outcomeIn, refusal, shopModel, userIn } from '../models/session.model';
 import { password } from '../support/customers';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { GuestCart } from './guest-cart';
-import { HeldCalls } from './held-calls';
-import { Door } from './login';
+import { LoginPage } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -54,80 +54,80 @@ async function deleteAccount(page: Page, word: (typeof texts)[Lang]): Promise<vo
   await dialog.getByRole('button', { name: word.forGood }).click();
 }
 
-/** A visitor of a product's page, in the shop that runs; logins and logouts wait until told. */
+/** Simulates a visitor of a product page. The test releases the delayed login and logout calls. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
-  const door = new Door(page, lang);
+  const loginPage = new LoginPage(page, lang);
   let customer = await database.addCustomer('Mira Ivanova');
   const product = await database.addProduct('Mountain tea', 5);
   const device = randomUUID();
   const productPath = `/p/products/details/${product.slug}`;
   let alert = '';
 
-  await page.addInitScript((kept) => Object.assign(localStorage, kept), { device_id: device, lang });
-  const calls = await HeldCalls.of(page, /\/api\/(store-login|user\/logout)/);
+  await page.addInitScript((items) => Object.assign(localStorage, items), { device_id: device, lang });
+  const calls = await HeldCalls.start(page, /\/api\/(store-login|user\/logout)/);
   const other = await OtherTab.beside(page);
   const storeElsewhere = async (isSomebody: boolean) => {
     const { token, id } = await database.openSession(customer);
     const user = { access_token: token, user: { id: String(id), name: 'Mira Ivanova' } };
     await other.store('currentUser', isSomebody ? JSON.stringify(user) : null);
   };
-  const isAtDoor = () => new URL(page.url()).pathname === '/p/login';
-  const toDoor = async () => {
-    if (!isAtDoor()) await door.link.click();
-    await expect(door.submit).toBeVisible();
+  const isOnLogin = () => new URL(page.url()).pathname === '/p/login';
+  const openLogin = async () => {
+    if (!isOnLogin()) await loginPage.link.click();
+    await expect(loginPage.submit).toBeVisible();
   };
   const seeAlert = async () => {
-    if (isAtDoor()) await expect(page.getByRole('alert')).toHaveText(alert === '' ? [] : [new RegExp(alert)]);
+    if (isOnLogin()) await expect(page.getByRole('alert')).toHaveText(alert === '' ? [] : [new RegExp(alert)]);
   };
   const seeGuest = async () => {
     await seeAlert();
-    await expect(isAtDoor() ? door.submit : door.link).toBeVisible();
-    await expect(door.menu).toHaveCount(0);
+    await expect(isOnLogin() ? loginPage.submit : loginPage.link).toBeVisible();
+    await expect(loginPage.menu).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
   };
 
   return {
     events: {
       'credentials.submitted': async () => {
-        await toDoor();
+        await openLogin();
         alert = '';
-        await door.logIn(customer);
+        await loginPage.logIn(customer);
       },
-      'signOut.requested': () => door.signOut(),
+      'signOut.requested': () => loginPage.signOut(),
       'sessions.ended': async () => {
         await deleteAccount(page, word);
         await expect(page).toHaveURL('/p/login');
-        // Whoever comes next.
+        // After the account is deleted, another customer uses the browser.
         customer = await database.addCustomer('Mira Ivanova');
       },
       'token.refused': async () => {
         await database.revoke(customer);
-        // The page asks for the cart as it opens.
+        // Opens a page, which requests the cart and learns that the session has ended.
         await page.goto(productPath);
         await expect(page.getByText(word.expired)).toBeVisible();
       },
-      // Which of the two it did is seen when the page has looked for it.
+      // Needs no action: the next step of the walk changes the stored session, and the page then reads it.
       'user.changed': () => {},
       'form.left': async () => {
-        await toDoor();
+        await openLogin();
         await page.getByRole('link', { name: word.home }).click();
-        await expect(door.link).toBeVisible();
+        await expect(loginPage.link).toBeVisible();
         alert = '';
       },
       'xstate.done.actor.user': async ({ event }) => {
         await storeElsewhere(userIn(event) !== null);
         if (page.url() === 'about:blank') await shop.open(productPath);
-        if (isAtDoor() && userIn(event)) await expect(page).not.toHaveURL(/login/);
+        if (isOnLogin() && userIn(event)) await expect(page).not.toHaveURL(/login/);
       },
       'xstate.done.actor.signIn': async ({ event }) => {
         const outcome = outcomeIn(event);
         if (outcome.unverified) {
           await (await calls.next()).fulfill({ status: 402, json: { message: 'Confirm first', code: 'unverified' } });
           await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');
-          await page.getByRole('main').getByRole('link', { name: door.word.logIn, exact: true }).click();
-          return expect(door.submit).toBeVisible();
+          await page.getByRole('main').getByRole('link', { name: loginPage.word.logIn, exact: true }).click();
+          return expect(loginPage.submit).toBeVisible();
         }
         if (outcome.refusal) {
           alert = refusal.text;
@@ -153,18 +153,18 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'xstate.error.actor.signOut': () => calls.lose(),
     },
     states: {
-      // Over before anybody can look at it; the next step tells what was found.
+      // Checks nothing, because the state is too short to observe.
       restoring: () => {},
       guest: seeGuest,
-      signingIn: () => expect(door.submit).toHaveAttribute('aria-busy', 'true'),
+      signingIn: () => expect(loginPage.submit).toHaveAttribute('aria-busy', 'true'),
       signedIn: async () => {
-        await expect(door.menu).toBeVisible();
-        await expect(door.link).toHaveCount(0);
-        const kept = await page.evaluate(() => localStorage.getItem('currentUser'));
-        expect(JSON.parse(kept ?? '')).toMatchObject({ user: { id: String(customer.id) } });
+        await expect(loginPage.menu).toBeVisible();
+        await expect(loginPage.link).toHaveCount(0);
+        const stored = await page.evaluate(() => localStorage.getItem('currentUser'));
+        expect(JSON.parse(stored ?? '')).toMatchObject({ user: { id: String(customer.id) } });
       },
       signingOut: () =>
-        expect(page.getByRole('button', { name: door.word.signOut })).toHaveAttribute('aria-busy', 'true'),
+        expect(page.getByRole('button', { name: loginPage.word.signOut })).toHaveAttribute('aria-busy', 'true'),
     },
   };
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop } from '../models/settings.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
-import { type Lang, ShopApi, ShopPage } from './shop';
+import { shopModel } from '../models/settings.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
+import { type Lang, ShopApi, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const retry = { en: 'Try again', bg: 'Опитай отново' };
 
@@ -13,14 +13,14 @@ const proofs = { ready: 'G13', failed: 'G13' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** A shopper on a page that works without the settings; they wait until told. */
+/** Simulates a shopper on a page that works without the settings. The test releases the delayed settings call. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const { footer } = await new ShopApi(page.request, lang).get('/api/website-setup');
   const mail = page.getByRole('contentinfo').getByRole('link', { name: footer.email });
   const again = page.getByRole('contentinfo').getByRole('button', { name: retry[lang] });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-  const calls = await HeldCalls.of(page, /\/api\/website-setup/);
+  const calls = await HeldCalls.start(page, /\/api\/website-setup/);
   await page.clock.install();
   await shop.open('/p/cart');
   return {
@@ -37,7 +37,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       ready: () => expect(mail).toBeVisible(),
       failed: async () => {
         await expect(again).toBeVisible();
-        // The rest of the shop goes on.
+        // The heading and the cart count do not need the settings.
         await expect(shop.heading).toBeVisible();
         await shop.seeCartCount(0);
       },

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { howIn, inShop } from '../models/sharing.model';
-import type { Walker } from '../support/model';
-import { type Lang, ShopApi, ShopPage } from './shop';
+import { howIn, shopModel } from '../models/sharing.model';
+import type { Walker } from '../support/path-generator';
+import { type Lang, ShopApi, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: { share: 'Share', copied: 'The link is copied.', toCopy: 'Link to copy' },
@@ -15,10 +15,10 @@ const proofs = { idle: 'R5' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** What the page finds on a device that can share, and how the test answers for its owner. */
+/** Window with a simulated share dialog; `decide` lets the test accept or cancel the dialog. */
 type Device = Window & { shared: ShareData[]; decide: { accept(): void; refuse(): void } };
 
-/** A shopper whose device asks with whom to share, and waits. */
+/** Simulates a shopper whose device opens a share dialog, which stays open until the test answers. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -43,7 +43,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     };
   }, lang);
   await shop.open(`/p/products/details/${product.slug}?cid=4`);
-  // Without what only says where this shopper came from.
+  // The shared URL contains the selected variant items, but not `cid`.
   const link = new URL(`/p/products/details/${product.slug}`, page.url());
   for (const { id } of items) link.searchParams.append('choice', String(id));
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { inShop, outcomeIn, pause } from '../models/submission.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { outcomeIn, pause, shopModel } from '../models/submission.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -47,13 +47,13 @@ const proofs = { sent: 'R6' };
 
 walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
-/** A visitor who writes to the shop, on the shop that runs; calls wait until told. */
+/** Simulates a visitor who sends the contact form. The test releases the delayed API calls. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const email = `${randomUUID()}@example.com`;
   let name = '';
-  /** How many messages the shop ought to have of this visitor. */
+  /** Number of messages of this visitor that the shop should have stored. */
   let sent = 0;
   let secondsLeft = 0;
   const field = (label: string) => shop.main.getByRole('textbox', { name: label, exact: true });
@@ -62,20 +62,20 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const fillRest = async () => {
     await field(word.email).fill(email);
     await field(word.subject).fill('Tea');
-    // The same words again would be the same message.
+    // Each message has its own text, because the shop treats equal texts as the same message.
     await field(word.message).fill(`This is message ${sent + 1}.`);
   };
-  const kept = async () =>
+  const readStored = async () =>
     Number(
       (await database.pool.query('select count(*) from contact_messages where email = $1', [email])).rows[0].count,
     );
 
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-  const calls = await HeldCalls.of(page, /\/api\/send-contact-message/);
+  const calls = await HeldCalls.start(page, /\/api\/send-contact-message/);
   await page.clock.install();
   await shop.open('/p/contact');
   await fillRest();
-  // Seconds pass when the walk says so.
+  // From now on, only the walk advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
   const answer = async (status: number, body: object, headers = {}) =>
@@ -85,7 +85,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
     await expect(field(word.name)).toBeEditable();
     if (text === null) await expect(alert).toHaveCount(0);
     else await expect(alert).toContainText(text);
-    expect(await kept()).toBe(sent);
+    expect(await readStored()).toBe(sent);
   };
 
   return {
@@ -124,7 +124,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
     states: {
       'open.editing': () => seeForm(null),
       sending: async () => {
-        // What lacks a name is not sent.
+        // Without a name the app sends no request, so there is nothing to check.
         if (name === '') return;
         await expect(button).toHaveAttribute('aria-busy', 'true');
         await expect(field(word.name)).not.toBeEditable();
@@ -146,7 +146,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       sent: async () => {
         await expect(shop.main.getByRole('heading', { name: word.thanks })).toBeFocused();
-        expect(await kept()).toBe(sent);
+        expect(await readStored()).toBe(sent);
         const letters = await database.pool.query('select count(*) from mails where reply_to = $1', [email]);
         expect(Number(letters.rows[0].count)).toBe(sent);
       },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { inShop, outcomeIn, rest, typed } from '../models/verification.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
-import { mailedCode, passRest, registerOn } from './mailbox';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { outcomeIn, rest, shopModel, typed } from '../models/verification.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
+import { mailedCode, registerOn, skipWait } from './mailbox';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -44,7 +44,7 @@ const proofs = { 'step.verified': 'A2' };
 
 walkOwnShop(model, { proofs, maxSteps: 60, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
-/** Whoever has signed up elsewhere and opens the page of the code here, in the shop that runs; calls wait until told. */
+/** Simulates a visitor who signed up through the API and enters the code. The test releases the delayed calls. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -52,16 +52,16 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const password = 'two green pears';
   let letters = 1;
   let digits = '';
-  /** Until another code may be asked for: as the model has it, and as the page says. */
+  /** Seconds until the visitor may request another code, in the model; `shown` is the number on the page. */
   let seconds = 0;
   let shown = 0;
 
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-  const calls = await HeldCalls.of(page, /\/api\/(user-verification|resend-register-code)/);
+  const calls = await HeldCalls.start(page, /\/api\/(user-verification|resend-register-code)/);
   await page.clock.install();
   await shop.open(`/p/signup/code?email=${encodeURIComponent(email)}`);
   await registerOn(page, database, email, password);
-  // Seconds pass when the walk says so.
+  // From now on, only the walk advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
   const field = shop.main.getByRole('textbox', { name: word.code, exact: true });
@@ -76,8 +76,8 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
     seconds = rest / 1000;
     shown = total;
   };
-  /** A notice comes with timers of its own. */
-  const hear = (text: string) =>
+  /** Advances the clock in small steps until the text is visible, because toasts have their own timers. */
+  const expectText = (text: string) =>
     expect(async () => {
       await page.clock.runFor(50);
       await expect(page.getByText(text)).toBeVisible({ timeout: 250 });
@@ -118,19 +118,19 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
           beginRest(rest / 1000);
           return answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': String(rest / 1000) });
         }
-        await passRest(database, email);
+        await skipWait(database, email);
         await calls.pass();
         letters += 1;
         digits = '';
         beginRest(60);
-        await hear(word.sent);
+        await expectText(word.sent);
       },
       'xstate.error.actor.mail': () => calls.lose(),
-      // The page reads its clock by itself.
-      'time.told': () => {},
+      // Needs no action: the page reads its clock by itself.
+      'time.received': () => {},
       'xstate.after.second.verification.rest.counting.ticking': async () => {
         seconds -= 1;
-        // What is left of the minute, when the walk has seen enough of it.
+        // The page waits longer than the model. When the model's wait ends, the test skips the rest of the page's wait.
         const passed = seconds === 0 ? shown : 1;
         shown -= passed;
         if (passed === 1) await page.clock.runFor(1000);
@@ -161,11 +161,11 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(resend).toHaveAttribute('aria-busy', 'true');
         await expect.poll(() => calls.isAnyWaiting).toBe(true);
       },
-      // Nothing was typed here to sign in with: the login is next, and knows whose it is.
+      // The browser does not know the password, so the login page follows, with the email address filled in.
       'step.verified': async () => {
         await expect(page).toHaveURL((url) => url.pathname === '/p/login');
         await expect(page.locator('input[name=email]')).toHaveValue(email);
-        await hear(word.confirmed);
+        await expectText(word.confirmed);
         expect(await isCustomer()).toBe(true);
       },
       'rest.over': async () => {

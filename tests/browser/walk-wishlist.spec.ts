@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, tea, wishesIn } from '../models/wishlist.model';
-import type { Walker } from '../support/model';
-import { HeldCalls } from './held-calls';
+import { shopModel, tea, wishesIn } from '../models/wishlist.model';
+import type { Walker } from '../support/path-generator';
+import { HeldCalls } from './delayed-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = shopModel();
 
 const texts = {
   en: {
@@ -33,7 +33,7 @@ const proofs = {
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
-/** A shopper before the heart of a product, in the shop that runs; calls of the wishlist wait until told. */
+/** Simulates a shopper on a product page. The test releases the delayed wishlist calls. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -41,28 +41,28 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let customer = 0;
   let shown = false;
   let held = false;
-  /** A press that the shop has not been told yet, so that no list takes it back. */
-  let isUntold = false;
+  /** Whether the response to a click on the heart is pending. Meanwhile a loaded wishlist must not undo the click. */
+  let isNotNotified = false;
 
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-  const calls = await HeldCalls.of(page, /\/api\/user\/(wishlist|add-to-wishlist|delete-wishlist)/);
+  const calls = await HeldCalls.start(page, /\/api\/user\/(wishlist|add-to-wishlist|delete-wishlist)/);
   await page.clock.install();
   await shop.open(`/p/products/details/${product.slug}`);
   const other = await OtherTab.beside(page);
-  // The page's own; below it stand other products, maybe of the same name.
+  // The first wishlist button belongs to the page's product; product cards below may have a button of the same name.
   const heart = shop.main.getByRole('button', { name: word.heart }).first();
-  const hear = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const expectText = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   const see = () => expect(heart).toHaveAttribute('aria-pressed', String(shown));
-  const fall = () => {
+  const signOut = () => {
     held = false;
     shown = false;
-    isUntold = false;
+    isNotNotified = false;
   };
 
   return {
     events: {
       'session.started': async () => {
-        fall();
+        signOut();
         const { id, token } = await database.addCustomer('Mira Ivanova');
         customer = id;
         const user = { access_token: token, user: { id: String(id), name: 'Mira Ivanova' } };
@@ -70,26 +70,26 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toHaveCount(0);
       },
       'session.ended': async () => {
-        fall();
+        signOut();
         await other.store('currentUser', null);
         await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toBeVisible();
-        // What was being added goes with whoever goes.
+        // Logging out discards a pending wish, which the app would otherwise save after the next login.
         expect(await page.evaluate(() => sessionStorage.getItem('pendingIntent'))).toBeNull();
       },
       'session.expired': async () => {
-        fall();
+        signOut();
         await database.revoke({ id: customer });
-        // With the session the page drops the call: there may be no end of its answer to wait for.
+        // Does not wait for the response, because the page aborts the call when the session ends.
         await (await calls.next()).continue();
         await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toBeVisible();
-        const kept = await page.evaluate(() => sessionStorage.getItem('pendingIntent'));
-        expect(JSON.parse(kept ?? '')).toMatchObject({
+        const stored = await page.evaluate(() => sessionStorage.getItem('pendingIntent'));
+        expect(JSON.parse(stored ?? '')).toMatchObject({
           args: { productId: String(product.id) },
           userId: String(customer),
         });
         await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
       },
-      // The page that is open has asked already, unless the list could not be had.
+      // If no wishlist request is pending, leaves the page and returns, because the page sends one when it opens.
       'wishlist.requested': async () => {
         if (calls.isAnyWaiting) return;
         await shop.cartLink.click();
@@ -100,64 +100,65 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'wish.added': async () => {
         await heart.click();
-        const isIn = (await shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' }).count()) === 0;
-        shown = isIn;
-        isUntold = isIn;
-        if (isIn) return;
-        await hear(word.login);
+        const isSignedIn =
+          (await shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' }).count()) === 0;
+        shown = isSignedIn;
+        isNotNotified = isSignedIn;
+        if (isSignedIn) return;
+        await expectText(word.login);
         await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
       },
       'wish.removed': async () => {
         await heart.click();
         shown = false;
-        isUntold = true;
+        isNotNotified = true;
       },
       'xstate.done.actor.wishes': async ({ event }) => {
         const wishes = wishesIn(event) ?? [];
         if (wishes.length > 0) await database.addWish(customer, product.id);
         held = wishes.length > 0;
-        if (!isUntold) shown = held;
+        if (!isNotNotified) shown = held;
         await calls.pass();
       },
-      'wishlist.changed': () => calls.anew(() => other.say('wishlist')),
+      'wishlist.changed': () => calls.expectNew(() => other.say('wishlist')),
       'xstate.done.actor.refresh': async ({ event }) => {
         held = wishesIn(event)?.length === 1;
         if (held) await database.addWish(customer, product.id);
         else await database.removeWish(customer, product.id);
-        if (!isUntold) shown = held;
+        if (!isNotNotified) shown = held;
         await calls.pass();
       },
       'xstate.error.actor.refresh': () => calls.spoil(),
       'xstate.error.actor.wishes': async () => {
-        fall();
+        signOut();
         await calls.spoil();
       },
       'xstate.done.actor.add': async () => {
         held = true;
-        isUntold = false;
-        // Of an answer that refuses what is there already nobody hears the end; the list is read anew all the same.
+        isNotNotified = false;
+        // Does not wait: Playwright never reports the end of the response by which the shop refuses a duplicate wish.
         await (await calls.next()).continue();
         await calls.pass();
-        await hear(word.added);
+        await expectText(word.added);
       },
       'xstate.error.actor.add': async () => {
         shown = held;
-        isUntold = false;
+        isNotNotified = false;
         await calls.lose();
       },
       'xstate.done.actor.remove': async () => {
-        fall();
-        // A wish that is not known to be there is not taken away, only read anew.
+        signOut();
+        // The app sends DELETE only for a wish that the shop has confirmed; otherwise it only reloads the wishlist.
         const route = await calls.next();
         const answered = route.request().response();
         await route.continue();
         await (await answered)?.finished();
         if (route.request().method() === 'DELETE') await calls.pass();
-        await hear(word.removed);
+        await expectText(word.removed);
       },
       'xstate.error.actor.remove': async () => {
         shown = held;
-        isUntold = false;
+        isNotNotified = false;
         await calls.lose();
       },
     },

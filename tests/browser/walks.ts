@@ -1,41 +1,41 @@
 import { expect, type Page } from '@playwright/test';
 import { leavesOf } from '../support/machine-names';
-import type { Model, Path, Walker } from '../support/model';
-import { type Lang, ownShopTest, type ShopApi, type ShopDatabase, test } from './shop';
-import { witness } from './witness';
+import type { Model, Path, Walker } from '../support/path-generator';
+import { recordWalk } from './record-walk';
+import { type Lang, ownShopTest, type ShopApi, type ShopDatabase, test } from './shop-fixtures';
 
 /** Requirement ids that a walk proves, by event type or state name. */
 export type Proofs = Record<string, string>;
 
 interface Walks<Fixtures> {
   proofs?: Proofs;
-  /** Maximum steps per tour. */
+  /** Maximum number of steps per path. */
   maxSteps?: number;
   walker: (fixtures: Fixtures) => Promise<Walker>;
 }
 
-/** Title of a walk: the requirement ids that it proves, the machine, and the path in plain words. */
+/** Returns the title of a walk: the proven requirement ids, the machine, and a description of the path. */
 export function titleOf(machine: string, { title, steps }: Path, proofs: Proofs): string {
   const passed = steps.flatMap(({ event, state }) => [event.type, ...leavesOf(state)]);
   const ids = new Set(passed.flatMap((name) => proofs[name]?.split(' ') ?? []));
   return `${['M4', ...[...ids].sort()].map((id) => `[${id}]`).join(' ')} ${machine}: ${title}`;
 }
 
-/** Declares a test for each tour of a machine through the demo shop. */
+/** Declares a test of each generated path of a machine, and one of the coverage, in the shared demo shop. */
 export function walkDemoShop(model: Model, walks: Walks<{ page: Page; api: ShopApi; lang: Lang }>): void {
   for (const { title, path } of toursOf(model, walks)) {
     test(title, async ({ page, api, lang }, info) =>
-      path.walk({ ...(await walks.walker({ page, api, lang })), onStep: witness(page, info, model) }),
+      path.walk({ ...(await walks.walker({ page, api, lang })), onStep: recordWalk(page, info, model) }),
     );
   }
   test(covered(model), () => expect(model.untaken()).toEqual([]));
 }
 
-/** Declares a test for each tour of a machine through a shop with a database of its own. */
+/** Declares a test of each generated path of a machine, and one of the coverage, in the worker's own shop. */
 export function walkOwnShop(model: Model, walks: Walks<{ page: Page; database: ShopDatabase; lang: Lang }>): void {
   for (const { title, path } of toursOf(model, walks)) {
     ownShopTest(title, async ({ page, database, lang }, info) =>
-      path.walk({ ...(await walks.walker({ page, database, lang })), onStep: witness(page, info, model) }),
+      path.walk({ ...(await walks.walker({ page, database, lang })), onStep: recordWalk(page, info, model) }),
     );
   }
   ownShopTest(covered(model), () => expect(model.untaken()).toEqual([]));

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { password } from '../support/customers';
 import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const movements = (page: Page) => page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
 
@@ -11,7 +11,7 @@ async function seeNoFault(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
-test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page at a time; it is the customer’s own', async ({
+test('[R7] [G17] [E53] the wallet shows balance and paged movements, requires a login, and offers a retry after a failure', async ({
   page,
   database,
 }) => {
@@ -44,7 +44,7 @@ test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page
   await expect(movements(page)).toHaveCount(1);
   await expect(movements(page)).toContainText('Top-up');
   await expect(movements(page)).toContainText('+€50.00');
-  // A page that there is not.
+  // A page number after the last page redirects to the last page.
   await page.goto('/p/profile/wallet?page=77');
   await expect(page).toHaveURL('/p/profile/wallet?page=2');
 
@@ -64,7 +64,7 @@ test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page
   await expect(page).toHaveURL(`/p/profile/orders/${number}`);
 });
 
-test('[O6] an address opens the top-up with an amount, at least the method’s minimum, and leads back into the checkout only', async ({
+test('[O6] a link opens the top-up with its amount, at least the minimum, and returns only to the checkout', async ({
   page,
   database,
 }) => {
@@ -76,7 +76,7 @@ test('[O6] an address opens the top-up with an amount, at least the method’s m
   await shop.open('/p/profile/wallet?top_up=1234&redirect_to=%2Fp%2Fcheckout%2Fpayment');
   await expect(amount).toHaveValue('12.34');
   await expect(back).toHaveAttribute('href', '/p/checkout/payment');
-  // The card takes one euro at least.
+  // The amount of 40 cents in the URL is raised to the minimum card payment of one euro.
   await shop.open('/p/profile/wallet?top_up=40&redirect_to=%2F%2Fevil.example%2Fp%2Fcheckout');
   await expect(amount).toHaveValue('1.00');
   await expect(back).toHaveCount(0);
@@ -85,7 +85,7 @@ test('[O6] an address opens the top-up with an amount, at least the method’s m
   await expect(amount).toHaveCount(0);
 });
 
-test('[O6] a cash-out stays within the limits of its channel and within the balance', async ({ page, database }) => {
+test('[O6] a cash-out must reach the minimum and not exceed the balance', async ({ page, database }) => {
   const customer = await database.addCustomer('Mira Ivanova');
   await database.bookWallet(customer.id, 5_000, { reason: 'adjustment' });
   await enter(page, customer);

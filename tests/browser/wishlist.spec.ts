@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestCustomer } from '../support/customers';
 import { seeNoViolation } from './axe';
-import { Door, enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { enter, LoginPage } from './login';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to wishlist` }).first();
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
-/** Presses when the session has gone behind the page's back: in one turn, or a call of the page's may have heard of it before. */
+/** Removes the stored login session and clicks the button in one task, before the app can notice the removal. */
 const pressAfterSession = (heart: Locator) =>
   heart.evaluate((button: HTMLElement) => {
     localStorage.removeItem('currentUser');
@@ -20,14 +20,14 @@ async function wishes(page: Page, { token }: TestCustomer): Promise<number[]> {
   return wishlists.data.map(({ product_id }: { product_id: number }) => product_id);
 }
 
-test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; after it the wish is there, once, and announced', async ({
+test('[W3] [W2] [H1] a guest’s heart asks for the login without a request; the login then adds the product once', async ({
   page,
   database,
 }) => {
   const customer = await database.addCustomer('Mira Ivanova');
   const { id, slug } = await database.addProduct('Mountain tea');
   const shop = new ShopPage(page);
-  const door = new Door(page);
+  const loginPage = new LoginPage(page);
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().includes('/api/user/') && calls.push(sent.url()));
   await shop.open(`/p/products/details/${slug}`);
@@ -38,7 +38,7 @@ test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; af
   await toast(page, 'Please login to add to wishlist').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/p/login?redirect_to=${encodeURIComponent(`/p/products/details/${slug}`)}`);
   await expect(toast(page, 'Please login to add to wishlist')).toHaveCount(0);
-  await door.logIn(customer);
+  await loginPage.logIn(customer);
   await expect(page).toHaveURL(`/p/products/details/${slug}`);
   await expect(toast(page, 'Product added to wishlist')).toContainClass('success');
   await expect(heartOf(page, 'Mountain tea')).toHaveAttribute('aria-pressed', 'true');
@@ -50,12 +50,12 @@ test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; af
   const before = calls.length;
   await pressAfterSession(heartOf(page, 'Mountain tea'));
   await expect(toast(page, 'Please login to remove from wishlist')).toContainClass('warning');
-  await expect(door.link).toBeVisible();
+  await expect(loginPage.link).toBeVisible();
   expect(calls).toHaveLength(before);
   await page.evaluate(() => sessionStorage.clear());
 });
 
-test('[A1] [W3] whoever is not logged in hears it in Bulgarian too: at a heart, at what is wished for, and before what is an account’s', async ({
+test('[A1] [W3] shows the login notices in Bulgarian for hearts and for a protected page', async ({
   page,
   database,
 }) => {
@@ -74,7 +74,7 @@ test('[A1] [W3] whoever is not logged in hears it in Bulgarian too: at a heart, 
   await expect(denied).toContainText('Нямате право на достъп');
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
 
-  // Drops the guest's wish: a press while it is being saved does nothing.
+  // Discards the guest's pending wish; after the login, the app would save it and meanwhile ignore clicks.
   await page.evaluate(() => sessionStorage.clear());
   await enter(page, customer);
   await shop.open(`/p/products/details/${slug}`);
@@ -83,7 +83,7 @@ test('[A1] [W3] whoever is not logged in hears it in Bulgarian too: at a heart, 
   await expect(toast(page, 'Моля, влезте, за да премахнете от любими')).toContainClass('warning');
 });
 
-test('[W1] [W2] [W4] [E36] [E37] [E38] hearts of cards and of the product are the wishlist’s, pressed twice is once; it is read once in a visit', async ({
+test('[W1] [W2] [W4] [E36] [E37] [E38] hearts change the wishlist, a double click counts once, and each change reloads the wishlist once', async ({
   page,
   database,
 }) => {
@@ -101,7 +101,7 @@ test('[W1] [W2] [W4] [E36] [E37] [E38] hearts of cards and of the product are th
   await heart.dblclick();
   await expect(toast(page, 'Product added to wishlist')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Read again after the change, once.
+  // The change causes exactly one reload of the wishlist.
   expect(reads).toHaveLength(2);
   expect(await wishes(page, customer)).toEqual([id]);
   await expect(page).toHaveURL('/p/products?sort=newest');
@@ -115,7 +115,7 @@ test('[W1] [W2] [W4] [E36] [E37] [E38] hearts of cards and of the product are th
   expect(await wishes(page, customer)).toEqual([]);
 });
 
-test('[H1] [W4] the header counts the wishes on every page that a customer opens, with one reading', async ({
+test('[H1] [W4] the header counts the wishlist on every page of a customer, with one request per visit', async ({
   page,
   database,
 }) => {
@@ -139,7 +139,7 @@ test('[H1] [W4] the header counts the wishes on every page that a customer opens
   }
 });
 
-test('[W5] [G17] the wishlist is paged; what is removed or moved to the cart goes, also from the last page', async ({
+test('[W5] [G17] the wishlist is paged; removed or moved products disappear, also from the last page', async ({
   page,
   database,
 }) => {

@@ -34,9 +34,9 @@ const listing = (data: unknown) => ({
   categories: [],
 });
 
-describe('a page with broken records', () => {
+describe('a page with invalid records', () => {
   test.each(['id', 'name', 'slug', 'thumb_image', 'price', 'offer_price', 'averageRating'])(
-    'a product without %s is dropped and reported, the rest of the page stays',
+    'drops and reports a product without %s and keeps the others',
     (key) => {
       const broken = Object.fromEntries(Object.entries(card(2)).filter(([name]) => name !== key));
       const { output, drifts } = tryDecode(ProductListAnswer, listing([card(1), broken, card(3)]));
@@ -45,7 +45,7 @@ describe('a page with broken records', () => {
     },
   );
 
-  test('a report names what was expected and the type that was there, never the value', () => {
+  test('reports the expected and the actual type of a field, never its value', () => {
     const { drifts } = tryDecode(ProductListAnswer, listing([card(1, { price: 'ivan@example.com', slug: 5 })]));
     expect(drifts).toEqual([
       { call: 'E35', path: '$.products.data[0].slug', expected: 'string', seen: 'number' },
@@ -53,9 +53,9 @@ describe('a page with broken records', () => {
     ]);
   });
 
-  test('a broken optional field is absent and reported, the record stays', () => {
-    const odd = card(1, { qty: 'many', is_top: 'perhaps', seller: { id: 1 }, active_variants: 'none' });
-    const { output, drifts } = tryDecode(ProductListAnswer, listing([odd]));
+  test('replaces an invalid optional field by its default, reports it and keeps the record', () => {
+    const invalid = card(1, { qty: 'many', is_top: 'perhaps', seller: { id: 1 }, active_variants: 'none' });
+    const { output, drifts } = tryDecode(ProductListAnswer, listing([invalid]));
     expect(output?.products.data).toMatchObject([{ qty: null, is_top: false, seller: null, active_variants: [] }]);
     expect(drifts.map(({ path, seen }) => `${path} ${seen}`).sort()).toEqual([
       '$.products.data[0].active_variants string',
@@ -66,7 +66,7 @@ describe('a page with broken records', () => {
     ]);
   });
 
-  test('a broken choice leaves its product, a broken product its line', () => {
+  test('keeps a product with an invalid variant item, and a cart line with an invalid product', () => {
     const body = {
       cartProducts: [
         { id: 1, qty: 1, product: card(1, { active_variants: [{ id: 1, name: 'Size', active_variant_items: [{}] }] }) },
@@ -80,18 +80,18 @@ describe('a page with broken records', () => {
     ]);
   });
 
-  test.each([null, 5, 'text', []])('a row of %j is dropped', (row) => {
+  test.each([null, 5, 'text', []])('drops and reports a row of %j', (row) => {
     const { output, drifts } = tryDecode(ProductListAnswer, listing([row, card(1)]));
     expect(output?.products.data).toHaveLength(1);
     expect(drifts.length).toBeGreaterThan(0);
   });
 });
 
-describe('a body that does not fit at all', () => {
+describe('a body that does not match the schema', () => {
   const html = '<!doctype html><title>Log in</title>';
 
   test.each([html, null, undefined, 7, [], {}, { products: null }, { products: html }, { message: 'Hello' }])(
-    '%j throws a decode failure',
+    'throws a decode failure for %j',
     (body) => {
       const { failure, output } = tryDecode(ProductListAnswer, body);
       expect(output).toBeUndefined();
@@ -99,22 +99,22 @@ describe('a body that does not fit at all', () => {
     },
   );
 
-  test('names the place', () => {
+  test('names the path, the expected type and the actual type', () => {
     const { failure } = tryDecode(ProductListAnswer, { products: { data: [], last_page: 1, total: 0, per_page: 1 } });
     expect(failure?.error).toEqual({ kind: 'decode', path: '$.products.current_page', text: '' });
     expect(failure?.message).toBe('E35: $.products.current_page should be whole number, is nothing');
   });
 });
 
-test('a change of the cart that sends no cart is not an empty cart', () => {
+test('decodes a cart change without a cart as null, not as an empty cart', () => {
   expect(tryDecode(CartChangeAnswer, { message: 'Added' }).output?.cartProducts).toBeNull();
   expect(tryDecode(CartChangeAnswer, { cartProducts: [] }).output?.cartProducts).toEqual([]);
-  const odd = tryDecode(CartChangeAnswer, { cartProducts: 'full' });
-  expect(odd.output?.cartProducts).toBeNull();
-  expect(odd.drifts).toHaveLength(1);
+  const invalid = tryDecode(CartChangeAnswer, { cartProducts: 'full' });
+  expect(invalid.output?.cartProducts).toBeNull();
+  expect(invalid.drifts).toHaveLength(1);
 });
 
-test('a broken corner of the settings leaves the shop its categories', () => {
+test('keeps the valid settings and categories when other settings are invalid', () => {
   const { output } = tryDecode(SettingsAnswer, {
     setting: { currency_icon: '€', timezone: 3 },
     productCategories: [{ id: 1, name: 'Home', slug: 'home' }, { id: 2 }],

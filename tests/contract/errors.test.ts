@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiFailure, type FailedResponse, isAnswer, textOf, toApiError } from '../../src/contract/errors';
 import refusals from './refusals.json' with { type: 'json' };
 
-const response = (over: Partial<FailedResponse> = {}): FailedResponse => ({
+const response = (values: Partial<FailedResponse> = {}): FailedResponse => ({
   status: 500,
   redirected: false,
   contentType: 'application/json',
@@ -11,15 +11,15 @@ const response = (over: Partial<FailedResponse> = {}): FailedResponse => ({
   headers: new Headers(),
   carriedToken: false,
   call: 'E35',
-  ...over,
+  ...values,
 });
 
-describe('what a response means', () => {
-  test.each(Object.entries(refusals))('%s', (_, { response: over, error }) =>
-    expect(toApiError(response(over))).toEqual(error),
+describe('the error of a response', () => {
+  test.each(Object.entries(refusals))('returns the expected error for %s', (_, { response: values, error }) =>
+    expect(toApiError(response(values))).toEqual(error),
   );
 
-  test('only a 401 or a detour ends a session, whatever is in the body', () => {
+  test('is never an auth error for a 4xx or 5xx status other than 401, whatever the body', () => {
     const statuses = fc.integer({ min: 400, max: 599 }).filter((status) => status !== 401);
     fc.assert(
       fc.property(statuses, fc.jsonValue(), fc.boolean(), fc.boolean(), (status, body, carriedToken, redirected) => {
@@ -28,7 +28,7 @@ describe('what a response means', () => {
     );
   });
 
-  test('any body at all is understood', () => {
+  test('has a kind for any status and body', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 599 }), fc.anything(), (status, body) => {
         expect(toApiError(response({ status, body }))).toHaveProperty('kind');
@@ -43,14 +43,14 @@ describe('business errors', () => {
     return error.kind === 'business' ? error.code : error.kind;
   };
 
-  test('take the code that the server sends', () => {
+  test('use a known code from the body', () => {
     expect(codeOf('E40', 403, { code: 'item_exists' })).toBe('item_exists');
     expect(codeOf('E46', 403, { code: 'out_of_stock' })).toBe('out_of_stock');
     expect(codeOf('E11', 403, { code: 'open_orders' })).toBe('open_orders');
     expect(codeOf('E40', 409, { code: 'limit' })).toBe('limit');
   });
 
-  test.each(['no_such_code', '', 7, null, { code: 'limit' }, 'toString'])('know no code %j', (code) => {
+  test.each(['no_such_code', '', 7, null, { code: 'limit' }, 'toString'])('map the code %j to generic', (code) => {
     expect(codeOf('E40', 403, { code })).toBe('generic');
   });
 
@@ -64,9 +64,9 @@ describe('business errors', () => {
     ['E44', 403, 'min_qty'],
     ['E46', 403, 'min_qty'],
     ['E48', 403, 'cart_empty'],
-  ])('of %s with %d can only mean %s', (call, status, code) => expect(codeOf(call, status)).toBe(code));
+  ])('of %s with status %d get the code %s', (call, status, code) => expect(codeOf(call, status)).toBe(code));
 
-  // Several causes share these: only the server's words tell them apart.
+  // These calls return this status for several reasons, so the error code does not follow from the status.
   test.each([
     ['E1', 402],
     ['E4', 402],
@@ -76,7 +76,7 @@ describe('business errors', () => {
     ['E40', 403],
     ['E47', 403],
     ['E55', 400],
-  ])('of %s with %d stay generic without a code', (call, status) => expect(codeOf(call, status)).toBe('generic'));
+  ])('of %s with status %d stay generic', (call, status) => expect(codeOf(call, status)).toBe('generic'));
 });
 
 describe('the text for the shopper', () => {
@@ -93,10 +93,10 @@ describe('the text for the shopper', () => {
     ['<html>', ''],
     [null, ''],
     [['message'], ''],
-  ])('of %j is %j', (body, text) => expect(textOf(body)).toBe(text));
+  ])('of the body %j is %j', (body, text) => expect(textOf(body)).toBe(text));
 });
 
-describe('after too many requests', () => {
+describe('a 429 response', () => {
   const waitOf = (headers: Record<string, string>, body: unknown = {}) => {
     const error = toApiError(response({ status: 429, headers: new Headers(headers), body }));
     return error.kind === 'rateLimited' ? error.retryAfterMs : error.kind;
@@ -115,15 +115,15 @@ describe('after too many requests', () => {
     [{ 'retry-after': 'soon' }, {}, 60_000],
     [{ 'retry-after': DATE }, {}, 60_000],
     [{}, { retry_after: 'soon' }, 60_000],
-  ])('%j with body %j waits %d ms', (headers, body, ms) => expect(waitOf(headers, body)).toBe(ms));
+  ])('with headers %j and body %j sets a wait of %d ms', (headers, body, ms) => expect(waitOf(headers, body)).toBe(ms));
 
-  test('says so in the server’s words', () => {
+  test('keeps the message of the server', () => {
     const error = toApiError(response({ status: 429, body: { message: 'Too Many Attempts.' } }));
     expect(error).toMatchObject({ kind: 'rateLimited', text: 'Too Many Attempts.' });
   });
 });
 
-describe('a response holds an answer', () => {
+describe('isAnswer', () => {
   test.each([
     [{ status: 200 }, true],
     [{ status: 201, contentType: 'application/json; charset=utf-8' }, true],
@@ -136,10 +136,10 @@ describe('a response holds an answer', () => {
     [{ status: 302 }, false],
     [{ status: 404 }, false],
     [{ status: 500 }, false],
-  ])('%j: %j', (over, expected) => expect(isAnswer(response(over))).toBe(expected));
+  ])('for the response %j returns %j', (values, expected) => expect(isAnswer(response(values))).toBe(expected));
 });
 
-test('a failure carries its error, its cause, and a line for the log', () => {
+test('a failure contains its error, its cause and a message for the log', () => {
   const cause = new Error('refused');
   const failure = new ApiFailure({ kind: 'network' }, 'E33: no connection', { cause });
   expect(failure).toMatchObject({

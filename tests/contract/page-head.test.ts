@@ -7,10 +7,10 @@ const site: Site = { origin: 'https://shop.test', host: '', lang: 'en' };
 const find = (tags: HeadTag[], attributes: Record<string, string>) =>
   tags.find((tag) => Object.entries(attributes).every(([name, value]) => tag.attributes[name] === value))?.attributes;
 
-describe('a page’s head', () => {
+describe('the head of a page', () => {
   const head = { title: 'Mug', description: 'Holds tea.', image: 'media/mug.jpg#c8b8a8', path: '/p/mug' };
 
-  test('names it with the shop, describes it, and shows its picture by its whole address', () => {
+  test('contains the title with the shop name, the description and the absolute image URL', () => {
     const tags = headTags(head, site);
     expect(tags[0]).toEqual({ name: 'title', attributes: {}, text: 'Mug · Pazar' });
     expect(find(tags, { name: 'description' })?.content).toBe('Holds tea.');
@@ -18,7 +18,7 @@ describe('a page’s head', () => {
     expect(find(tags, { name: 'robots' })).toBeUndefined();
   });
 
-  test('tells its address in each language; the default has none of its own', () => {
+  test('lists the URL in each language; the default language has no lang parameter', () => {
     const alternates = (lang: string) =>
       headTags(head, { ...site, lang }).flatMap(({ attributes: { rel, hreflang, href } }) =>
         rel ? [`${rel} ${hreflang ?? ''} ${href}`] : [],
@@ -32,7 +32,7 @@ describe('a page’s head', () => {
     expect(alternates('bg')).toEqual(['canonical  https://shop.test/p/mug?lang=bg', ...others]);
   });
 
-  test('that is not for search engines tells only its own address', () => {
+  test('omits alternates, breadcrumbs and og:url when the page is noindex', () => {
     const tags = headTags(
       { ...head, noindex: true, crumbs: [head, head].map(({ title: name, path }) => ({ name, path })) },
       site,
@@ -43,12 +43,12 @@ describe('a page’s head', () => {
     ).toEqual([{ name: 'link', attributes: { rel: 'canonical', href: 'https://shop.test/p/mug' } }]);
   });
 
-  test('of no page has no address', () => {
+  test('omits links when the page has no path', () => {
     const tags = headTags({ title: 'Page not found', path: '', noindex: true }, site);
     expect(tags.filter(({ name }) => name === 'link')).toEqual([]);
   });
 
-  test('lists the way to it; a way of one step is none', () => {
+  test('contains the breadcrumbs, unless there is only one', () => {
     const crumbs = [
       { name: 'Home', path: '/' },
       { name: 'Mugs', path: '/p/products?category=mugs' },
@@ -74,7 +74,7 @@ test.each([
   ['/p/products?category=a', 'bg', 'https://shop.test/p/products?category=a&lang=bg'],
   ['/чай', 'en', 'https://shop.test/%D1%87%D0%B0%D0%B9'],
   ['//evil.test/x', 'en', 'https://shop.test//evil.test/x'],
-])('the address of %s in %s is %s', (path, lang, url) => {
+])('the URL of %s in %s is %s', (path, lang, url) => {
   expect(addressOf(path, { ...site, lang })).toBe(url);
 });
 
@@ -91,12 +91,12 @@ describe('an excerpt', () => {
     expect(excerpt(html)).toBe(text);
   });
 
-  test('ends at a word, without the comma before it', () => {
+  test('ends after a whole word, without a trailing comma', () => {
     expect(excerpt('one two, three', 10)).toBe('one two…');
     expect(excerpt('x'.repeat(200))).toHaveLength(161);
   });
 
-  test('is never much longer than asked, and never takes long, whatever the text', () => {
+  test('is at most one character over its limit, and is fast for hostile text', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => excerpt(text, 50).length <= 51));
     const start = performance.now();
     for (const evil of ['<script', '<script>', '<a ', '&#', '<']) excerpt(evil.repeat(100_000));
@@ -104,7 +104,7 @@ describe('an excerpt', () => {
   });
 });
 
-test('JSON in a script element can not end it, and reads back the same', () => {
+test('inline JSON cannot close its script element and parses to the same value', () => {
   fc.assert(fc.property(fc.string(), (text) => JSON.parse(inlineJson({ text })).text === text));
   expect(inlineJson({ name: '</script><script>alert(1)</script><!--' })).not.toContain('<');
 });

@@ -10,12 +10,12 @@ import {
   unitPrice,
 } from '../../src/contract/price';
 
-/* The oracle: exact fractions of BigInt, from the words of the contract's price rule. */
+/* Reference implementation of the contract's price rule in exact BigInt fractions, compared with the real code. */
 
-/** The nearest whole number to a fraction that is not negative, halves up. */
+/** Rounds a non-negative fraction to an integer, halves up. */
 const nearest = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom);
 
-/** Cents less a percentage given in hundredths of a percent. */
+/** Reduces an amount in cents by a discount in hundredths of a percent, and rounds the result to a cent. */
 const reduced = (cents: bigint, hundredths: bigint) => nearest(cents * (10_000n - hundredths), 10_000n);
 
 const total = (amounts: (number | null)[]) => amounts.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n);
@@ -44,8 +44,8 @@ const priced = ({
   flash_sale: sale === null ? null : { offer: sale / 100 },
 });
 
-describe('the price of one piece', () => {
-  test('is offer or price, with surcharges, less the flash sale, to the nearest cent', () => {
+describe('the unit price', () => {
+  test('is the offer or the price, plus surcharges, less the flash sale, rounded to the nearest cent', () => {
     fc.assert(
       fc.property(product, (one) => {
         const base = one.offer_price === null || one.offer_price === 0 ? one.price : one.offer_price;
@@ -62,16 +62,16 @@ describe('the price of one piece', () => {
     [{ price: 1000, flash_sale: { offer: null } }, 1000],
     [{ price: 1000, flash_sale: { offer: 150 } }, 0],
     [{ price: 1000, flash_sale: { offer: -5 } }, 1000],
-  ])('%j costs %d', (one, expected) => expect(unitPrice(one)).toBe(expected));
+  ])('of %j is %d cents', (one, expected) => expect(unitPrice(one)).toBe(expected));
 
-  test('is unknown where the shop named none', () => {
+  test('is null when the product has neither a price nor an offer price', () => {
     expect(unitPrice({ price: null, surcharges: [100] })).toBeNull();
     expect(unitPrice({ price: null, offer_price: 700 })).toBe(700);
     expect(priceTag({ price: null })).toBeNull();
   });
 });
 
-test('a line costs its pieces, a cart its lines', () => {
+test('a line total is unit price times quantity; the subtotal is the sum of the line totals', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1e7), fc.integer({ min: 1, max: 999 }))), (lines) => {
       const totals = lines.map(([unit, qty]) => lineTotal(unit, qty));
@@ -82,7 +82,7 @@ test('a line costs its pieces, a cart its lines', () => {
 });
 
 describe('a price tag', () => {
-  test('shows what is paid, never above the regular price, and the nearest percentage saved', () => {
+  test('shows the effective price, never above the regular one, and the rounded percentage saved', () => {
     fc.assert(
       fc.property(product, (one) => {
         const tag = priceTag(priced(one));
@@ -98,7 +98,7 @@ describe('a price tag', () => {
     );
   });
 
-  test('of an offer says what it saves', () => {
+  test('shows the percentage saved by an offer price', () => {
     expect(priceTag({ price: 40, offer_price: 17 })).toEqual({ regular: 40, effective: 17, percentSaved: 58 });
   });
 });
@@ -106,7 +106,7 @@ describe('a price tag', () => {
 describe('a bundle', () => {
   const members = fc.array(fc.option(cents), { maxLength: 5 });
 
-  test('costs its members less a percentage', () => {
+  test('costs the sum of its members less a percentage', () => {
     fc.assert(
       fc.property(members, hundredths, (all, offer) => {
         expect(BigInt(bundlePrice({ members: all, type: 'percent', offer }))).toBe(reduced(total(all), BigInt(offer)));
@@ -114,7 +114,7 @@ describe('a bundle', () => {
     );
   });
 
-  test('costs its members less a fixed amount, never below nothing', () => {
+  test('costs the sum of its members less a fixed amount, at least zero', () => {
     fc.assert(
       fc.property(members, cents, (all, offer) => {
         const rest = total(all) - BigInt(offer);
@@ -123,7 +123,7 @@ describe('a bundle', () => {
     );
   });
 
-  test('without an offer costs its members', () => {
+  test('costs the sum of its members when it has no offer', () => {
     expect(bundlePrice({ members: [1000, 250], type: null, offer: 500 })).toBe(1250);
     expect(bundlePrice({ members: [1000, 250], type: 'fixed', offer: null })).toBe(1250);
     expect(bundlePrice({ members: [1000, 250], type: 'percent', offer: null })).toBe(1250);
@@ -132,7 +132,7 @@ describe('a bundle', () => {
 });
 
 describe('a coupon', () => {
-  test('in percent takes its share of the subtotal', () => {
+  test('takes its percentage of the subtotal', () => {
     fc.assert(
       fc.property(cents, hundredths, (sum, discount) => {
         expect(BigInt(couponDiscount(sum, { offer_type: 1, discount }))).toBe(
@@ -149,9 +149,9 @@ describe('a coupon', () => {
     [1000, { offer_type: 1, discount: 20_000 }, 1000],
     [1000, { offer_type: 2, discount: null }, 0],
     [1000, { offer_type: 2, discount: -100 }, 0],
-  ])('on %d with %j takes %d', (sum, coupon, expected) => expect(couponDiscount(sum, coupon)).toBe(expected));
+  ])('on %d cents with %j takes %d', (sum, coupon, expected) => expect(couponDiscount(sum, coupon)).toBe(expected));
 
-  test('leaves what is paid with shipping', () => {
+  test('is subtracted in the grand total, which includes shipping', () => {
     expect(grandTotal({ subtotal: 10_000, discount: 1500, shipping: 499 })).toBe(8999);
   });
 });

@@ -7,11 +7,11 @@ import { PlaceOrderBody, UpdatePaymentBody } from '../../src/contract/checkout';
 import { ContactMessageBody } from '../../src/contract/content';
 import { ReturnBody, ReviewBody } from '../../src/contract/orders';
 import { AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../../src/contract/product-query';
-import { fromSearchParams, toSearchParams } from '../../src/contract/query';
+import { fromSearchParams, toSearchParams } from '../../src/contract/query-fields';
 import { LoginBody } from '../../src/contract/session';
 import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
 
-/** The fields that a schema finds fault with. */
+/** Returns the names of the fields that a schema rejects. */
 const faults = (schema: v.GenericSchema, value: unknown) =>
   [...new Set((v.safeParse(schema, value).issues ?? []).map(({ path }) => String(path?.[0]?.key)))].sort();
 
@@ -58,93 +58,93 @@ const charge = {
   idempotency_key: order.idempotency_key,
 };
 
-describe('a request that keeps the rules is taken', () => {
+describe('valid requests', () => {
   test.each<[string, v.GenericSchema, object]>([
-    ['login', LoginBody, login],
-    ['login by phone', LoginBody, { ...login, email: '0888123456' }],
-    ['registration', RegisterBody, register],
-    ['registration with a phone', RegisterBody, { ...register, phone: '+359 (88) 123-456' }],
-    ['reset', ResetPasswordBody, { ...register, code: '123456' }],
-    ['new password', UpdatePasswordBody, { ...register, current_password: 'x' }],
-    ['address', AddressBody, address],
-    ['contact message', ContactMessageBody, message],
-    ['contact message with an empty phone', ContactMessageBody, { ...message, phone: '' }],
-    ['cart line', GuestAddToCartBody, line],
+    ['a login', LoginBody, login],
+    ['a login by phone', LoginBody, { ...login, email: '0888123456' }],
+    ['a registration', RegisterBody, register],
+    ['a registration with a phone', RegisterBody, { ...register, phone: '+359 (88) 123-456' }],
+    ['a password reset', ResetPasswordBody, { ...register, code: '123456' }],
+    ['a new password', UpdatePasswordBody, { ...register, current_password: 'x' }],
+    ['an address', AddressBody, address],
+    ['a contact message', ContactMessageBody, message],
+    ['a contact message with an empty phone', ContactMessageBody, { ...message, phone: '' }],
+    ['a cart line', GuestAddToCartBody, line],
     [
-      'cart line without a choice',
+      'a cart line without a variant',
       GuestAddToCartBody,
       { device_token: 'abcdefghijklmnopqrstuv', product_id: '5', quantity: '1' },
     ],
-    ['review', ReviewBody, { ...review, rating: '4', image: file() }],
-    ['return', ReturnBody, returned],
-    ['return of something broken', ReturnBody, { ...returned, reason: 'defective', images: [file()] }],
-    ['order', PlaceOrderBody, order],
-    ['payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'payment' }],
-    ['top-up', ChargeWalletBody, charge],
-    ['cash-out', CashoutBody, cashOut],
-  ])('%s', (_, schema, value) => expect(faults(schema, value)).toEqual([]));
+    ['a review', ReviewBody, { ...review, rating: '4', image: file() }],
+    ['a return', ReturnBody, returned],
+    ['a return of a defective product', ReturnBody, { ...returned, reason: 'defective', images: [file()] }],
+    ['an order', PlaceOrderBody, order],
+    ['a payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'payment' }],
+    ['a top-up', ChargeWalletBody, charge],
+    ['a cash-out', CashoutBody, cashOut],
+  ])('accepts %s', (_, schema, value) => expect(faults(schema, value)).toEqual([]));
 });
 
-describe('a request that breaks a rule is refused at the field', () => {
+describe('invalid requests', () => {
   test.each<[string, v.GenericSchema, object, string[]]>([
-    ['no email', LoginBody, { ...login, email: ' ' }, ['email']],
-    ['no password', LoginBody, { ...login, password: '' }, ['password']],
-    ['odd device', LoginBody, { ...login, device_id: '../../x' }, ['device_id']],
+    ['a missing email', LoginBody, { ...login, email: ' ' }, ['email']],
+    ['a missing password', LoginBody, { ...login, password: '' }, ['password']],
+    ['an invalid device id', LoginBody, { ...login, device_id: '../../x' }, ['device_id']],
     [
-      'short password',
+      'a short password',
       RegisterBody,
       { ...register, password: 'red pears', password_confirmation: 'red pears' },
       ['password'],
     ],
-    ['two passwords', RegisterBody, { ...register, password_confirmation: 'longEnough' }, ['password_confirmation']],
+    ['a password typo', RegisterBody, { ...register, password_confirmation: 'longEnough' }, ['password_confirmation']],
     [
-      'two passwords and no name',
+      'a password typo and a missing name',
       RegisterBody,
       { ...register, name: '', password_confirmation: 'other' },
       ['name', 'password_confirmation'],
     ],
-    ['not agreed', RegisterBody, { ...register, agree: 0 }, ['agree']],
-    ['odd email', RegisterBody, { ...register, email: 'ivan@' }, ['email']],
-    ['odd phone', RegisterBody, { ...register, phone: 'call me' }, ['phone']],
-    ['short code', ResetPasswordBody, { ...register, code: '12345' }, ['code']],
-    ['short address', AddressBody, { ...address, address: 'here' }, ['address']],
-    ['odd type', AddressBody, { ...address, type: 'ship' }, ['type']],
+    ['a missing consent', RegisterBody, { ...register, agree: 0 }, ['agree']],
+    ['an invalid email', RegisterBody, { ...register, email: 'ivan@' }, ['email']],
+    ['an invalid phone', RegisterBody, { ...register, phone: 'call me' }, ['phone']],
+    ['a short code', ResetPasswordBody, { ...register, code: '12345' }, ['code']],
+    ['a short address', AddressBody, { ...address, address: 'here' }, ['address']],
+    ['an unknown address type', AddressBody, { ...address, type: 'ship' }, ['type']],
     [
-      'all empty',
+      'an empty contact message',
       ContactMessageBody,
       { name: '', email: '', subject: ' ', message: '' },
       ['email', 'message', 'name', 'subject'],
     ],
-    ['nothing', ContactMessageBody, {}, ['email', 'message', 'name', 'subject']],
-    ['long name', ContactMessageBody, { ...message, name: 'n'.repeat(256) }, ['name']],
-    ['NUL', ContactMessageBody, { ...message, message: 'a\0b' }, ['message']],
-    ['short device', GuestQuery, { device_token: 'abcdefghijklmnopqrstu' }, ['device_token']],
-    ['long device', GuestQuery, { device_token: 'a'.repeat(65) }, ['device_token']],
-    ['odd device', GuestQuery, { device_token: 'abcdefghijklmnopqrstu.v' }, ['device_token']],
-    ['no quantity', GuestAddToCartBody, { ...line, quantity: 0 }, ['quantity']],
-    ['half a piece', GuestAddToCartBody, { ...line, quantity: 1.5 }, ['quantity']],
-    ['no product', GuestAddToCartBody, { ...line, product_id: '' }, ['product_id']],
-    ['no list', GuestAddToCartBody, { ...line, items: '9' }, ['items']],
-    ['six stars', ReviewBody, { ...review, rating: 6 }, ['rating']],
-    ['no stars', ReviewBody, { ...review, rating: 0 }, ['rating']],
-    ['long review', ReviewBody, { ...review, review: 'a'.repeat(1001) }, ['review']],
-    ['not a picture', ReviewBody, { ...review, image: file('text/html') }, ['image']],
-    ['large picture', ReviewBody, { ...review, image: file('image/png', 2 * 1024 * 1024 + 1) }, ['image']],
-    ['no picture of it', ReturnBody, { ...returned, reason: 'defective' }, ['images']],
-    ['no words', ReturnBody, { ...returned, reason: 'other' }, ['details']],
-    ['four pictures', ReturnBody, { ...returned, images: [file(), file(), file(), file()] }, ['images']],
-    ['no key', PlaceOrderBody, { ...order, idempotency_key: 'again' }, ['idempotency_key']],
-    ['odd url', PlaceOrderBody, { ...order, cancel_url: 'here' }, ['cancel_url']],
-    ['wallet as payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'wallet' }, ['type']],
-    ['no password for a cash-out', CashoutBody, { ...cashOut, current_password: '' }, ['current_password']],
-    ['nothing to pay', ChargeWalletBody, { ...charge, amount: 0 }, ['amount']],
-    ['less than nothing', ChargeWalletBody, { ...charge, amount: -5 }, ['amount']],
-    ['a tenth of a cent', ChargeWalletBody, { ...charge, amount: 1.001 }, ['amount']],
-    ['words for an amount', ChargeWalletBody, { ...charge, amount: '1e3' }, ['amount']],
-  ])('%s', (_, schema, value, fields) => expect(faults(schema, value)).toEqual(fields));
+    ['a body without fields', ContactMessageBody, {}, ['email', 'message', 'name', 'subject']],
+    ['a long name', ContactMessageBody, { ...message, name: 'n'.repeat(256) }, ['name']],
+    ['a NUL character', ContactMessageBody, { ...message, message: 'a\0b' }, ['message']],
+    ['a short device token', GuestQuery, { device_token: 'abcdefghijklmnopqrstu' }, ['device_token']],
+    ['a long device token', GuestQuery, { device_token: 'a'.repeat(65) }, ['device_token']],
+    ['an invalid device token', GuestQuery, { device_token: 'abcdefghijklmnopqrstu.v' }, ['device_token']],
+    ['a quantity of zero', GuestAddToCartBody, { ...line, quantity: 0 }, ['quantity']],
+    ['a fractional quantity', GuestAddToCartBody, { ...line, quantity: 1.5 }, ['quantity']],
+    ['an empty product id', GuestAddToCartBody, { ...line, product_id: '' }, ['product_id']],
+    ['items that are not a list', GuestAddToCartBody, { ...line, items: '9' }, ['items']],
+    ['a rating of six', ReviewBody, { ...review, rating: 6 }, ['rating']],
+    ['a rating of zero', ReviewBody, { ...review, rating: 0 }, ['rating']],
+    ['a long review', ReviewBody, { ...review, review: 'a'.repeat(1001) }, ['review']],
+    ['an image of type HTML', ReviewBody, { ...review, image: file('text/html') }, ['image']],
+    ['a large image', ReviewBody, { ...review, image: file('image/png', 2 * 1024 * 1024 + 1) }, ['image']],
+    ['a defective return without images', ReturnBody, { ...returned, reason: 'defective' }, ['images']],
+    ['a return without details', ReturnBody, { ...returned, reason: 'other' }, ['details']],
+    ['four images', ReturnBody, { ...returned, images: [file(), file(), file(), file()] }, ['images']],
+    ['an invalid idempotency key', PlaceOrderBody, { ...order, idempotency_key: 'again' }, ['idempotency_key']],
+    ['an invalid URL', PlaceOrderBody, { ...order, cancel_url: 'here' }, ['cancel_url']],
+    ['a payment of type wallet', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'wallet' }, ['type']],
+    ['a cash-out without a password', CashoutBody, { ...cashOut, current_password: '' }, ['current_password']],
+    ['an amount of zero', ChargeWalletBody, { ...charge, amount: 0 }, ['amount']],
+    ['a negative amount', ChargeWalletBody, { ...charge, amount: -5 }, ['amount']],
+    ['an amount with three decimals', ChargeWalletBody, { ...charge, amount: 1.001 }, ['amount']],
+    ['an amount in scientific notation', ChargeWalletBody, { ...charge, amount: '1e3' }, ['amount']],
+  ])('names the field of %s', (_, schema, value, fields) => expect(faults(schema, value)).toEqual(fields));
 });
 
-test('what is read is trimmed, and amounts are cents', () => {
+test('trims texts, reads ids as strings and amounts as cents', () => {
   expect(v.parse(LoginBody, login)).toEqual({
     email: 'ivan@example.com',
     password: 'x',
@@ -156,13 +156,13 @@ test('what is read is trimmed, and amounts are cents', () => {
   expect(v.parse(ContactMessageBody, { ...message, name: ' Ivan ' }).name).toBe('Ivan');
 });
 
-test('what a transfer is known by is one line, and moves nothing where it is listed', () => {
+test('reads a transfer reference as one line without control characters', () => {
   const reference = ' Mira,\r\n\u001b[2J24.11.\u009b\t';
   expect(v.parse(PlaceOrderBody, { ...order, tnx_info: reference }).tnx_info).toBe('Mira, [2J24.11.');
 });
 
-describe('the query of a listing', () => {
-  test('is read as the contract has it', () => {
+describe('the listing query', () => {
+  test('parses every parameter of the contract', () => {
     const address =
       'category=home&sub_category=chairs&brand=oak&brands[]=3&brands[]=4&variantItems[]=Red&min_price=9.90&max_price=100' +
       '&min_rating=4&on_sale=1&highlight=new_arrival&search=%20tea%20mug%20&shorting_id=5&page=2&per_page=60&facets=1&is_bundle=0&slugs[]=tea-mug';
@@ -202,12 +202,12 @@ describe('the query of a listing', () => {
     'search=%20%20&category=',
     'category=a%00b&brands[]=%00&brands[]=',
     'brands=3',
-  ])('makes nothing of ?%s', (address) => {
+  ])('uses the defaults for ?%s', (address) => {
     const query = v.parse(ProductQuery, fromSearchParams(new URLSearchParams(address)));
     expect(JSON.parse(JSON.stringify(query))).toEqual(FRESH);
   });
 
-  test('never fails, whatever stands in the address', () => {
+  test('accepts any query string and keeps page and page size within their limits', () => {
     const names = fc.constantFrom(...Object.keys(ProductQuery.entries).flatMap((name) => [name, `${name}[]`]), 'x');
     const value = fc.oneof(fc.string(), fc.constantFrom('1', '-1', '1e9', 'NaN', 'true', '[]', '\0'));
     fc.assert(
@@ -223,13 +223,13 @@ describe('the query of a listing', () => {
     );
   });
 
-  test('uses 200 letters of a search text', () => {
+  test('keeps the first 200 characters of a search text', () => {
     expect(v.parse(ProductQuery, { search: 'я'.repeat(500) }).search).toBe('я'.repeat(200));
   });
 });
 
-describe('a query in an address', () => {
-  test('comes back as it went', () => {
+describe('a query string', () => {
+  test('parses to the query that it was written from', () => {
     const value = fc.string({ minLength: 1, unit: 'grapheme' });
     const query = fc.dictionary(fc.stringMatching(/^[a-z_]{1,9}$/), fc.oneof(value, fc.array(value, { minLength: 1 })));
     fc.assert(
@@ -240,7 +240,7 @@ describe('a query in an address', () => {
     );
   });
 
-  test('leaves out what is absent and writes yes and no as 1 and 0', () => {
+  test('omits empty values and writes booleans as 1 and 0', () => {
     const query = { a: undefined, b: null, c: '', d: [], e: true, f: false, g: 0, h: [1, null, 'x'] };
     expect(decodeURIComponent(toSearchParams(query).toString())).toBe('e=1&f=0&g=0&h[]=1&h[]=x');
   });

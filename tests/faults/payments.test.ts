@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sandboxCallbacks } from '../../server/db/schema';
-import { noteTransfer } from '../../server/payments/note-transfer';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { closeOverdue } from '../../server/payments/watch-payments';
+import { closeOverdue } from '../../server/payments/close-overdue-payments';
+import { noteTransfer } from '../../server/payments/record-and-list-transfers';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { openPayments } from '../support/fault-payments';
 import { openFaultShop } from '../support/fault-shop';
-import { isThorough, survive } from '../support/fault-table';
-import { inTurn } from '../support/in-turn';
+import { isThorough, tryOut } from '../support/fault-table';
+import { oneByOne } from '../support/one-by-one';
 import { silent } from '../support/payment-shop';
-import { createTestDatabase } from '../support/postgres';
+import { createTestDatabase } from '../support/test-database';
 
-// Payments and wallets of the real server: what a gateway says wrongly, late or too often, and what is pressed at once.
+// Tests payments and wallets on the real server: repeated callbacks, concurrent requests, and kills of the server.
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-faults-'));
 const database = await createTestDatabase();
@@ -32,7 +32,7 @@ const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 const HOUR = 3_600_000;
 
-/** A customer with 100.00 in the wallet, an order of 10.00 that waits, and the gateway's page for it. */
+/** Starts a gateway payment of an unpaid order of 10.00, by a customer who has 100.00 in the wallet. */
 async function openVisit(pieces = 5) {
   const offer = await shop.addOffer({ pieces });
   const buyer = await shop.addBuyer(offer);
@@ -44,26 +44,26 @@ type Visited = Awaited<ReturnType<typeof openVisit>>;
 const stateOf = ({ due, offer, buyer }: Visited) => payments.stateOf(due, offer, buyer);
 const statusesOf = (answers: ({ status: number } | null)[]) => answers.map((answer) => answer?.status);
 
-test('a callback that came is booked once', () =>
-  survive('the callback of one payment 20 times at once', async () => {
+test('books a payment once when its callback arrives 20 times at once', () =>
+  tryOut('the callback of one payment 20 times at once', async () => {
     const visited = await openVisit();
     const answers = await times(20, () => payments.callBack(visited.visit));
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     expect(await stateOf(visited)).toEqual({ payment: 'paid', events: ['paid'], left: 4, letters: 1 });
     expect((await payments.ledgerOf(visited.buyer)).balance).toBe(10_000);
-    return 'paid once, 1 letter';
+    return 'paid once, 1 email';
   }));
 
-/** As the shop does every minute, half an hour later and without reaching the gateway. */
+/** Runs the check for overdue payments as if half an hour had passed, in a shop without gateways. */
 async function giveUp() {
   await closeOverdue({ sql: shop.sql, gateways: [], log: silent }, new Date(Date.now() + 0.5 * HOUR + 1000));
 }
 
-test('a wallet adds up that is filled and emptied at once', () =>
-  survive('7 orders, 5 cash-outs and 6 top-ups at once on one wallet', async () => {
+test('keeps a wallet correct under concurrent orders, cash-outs and top-ups', () =>
+  tryOut('7 orders, 5 cash-outs and 6 top-ups at once on one wallet', async () => {
     const offer = await shop.addOffer({ pieces: 50 });
     const buyer = await shop.addBuyer(offer);
-    const orders = await inTurn(7, () => payments.addDue(offer, buyer));
+    const orders = await oneByOne(7, () => payments.addDue(offer, buyer));
     const visits = await times(6, () => payments.topUp(buyer, 10));
     const spent = Promise.all([
       ...orders.map((due) => payments.pay(due, buyer, 'pay-with-wallet')),
@@ -81,29 +81,29 @@ test('a wallet adds up that is filled and emptied at once', () =>
     expect(ledger.amountsOf('order')).toHaveLength(paid);
     expect(ledger.amountsOf('cashout')).toHaveLength(out);
     expect(ledger.balance).toBe(10_000 + 6000 - 1000 * paid - 2000 * out);
-    return 'never below zero, the ledger adds up';
+    return 'balance never negative, ledger correct';
   }));
 
-test('an order that is switched between its ways is paid once', () =>
-  survive('an order sent to transfer, card and wallet 21 times at once, and called back', async () => {
+test('pays an order once when its payment method changes concurrently', () =>
+  tryOut('an order paid by transfer, card and wallet 21 times at once, with callback', async () => {
     const visited = await openVisit();
     const { due, buyer, visit } = visited;
-    const ways = ['pay-with-bank', SANDBOX_KEY, 'pay-with-wallet'];
+    const methods = ['pay-with-bank', SANDBOX_KEY, 'pay-with-wallet'];
     const [called, ...answers] = await Promise.all([
       payments.callBack(visit),
-      ...Array.from({ length: 21 }, (_, i) => payments.pay(due, buyer, ways[i % 3] ?? '')),
+      ...Array.from({ length: 21 }, (_, i) => payments.pay(due, buyer, methods[i % 3] ?? '')),
     ]);
     expect(called?.status).toBe(200);
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     const { payment, events, left } = await stateOf(visited);
     expect([payment, left, events.filter((kind) => kind === 'paid')]).toEqual(['paid', 4, ['paid']]);
-    // Paid from the wallet the gateway's money comes into it, and else none leaves it.
+    // The balance stays 100.00: the wallet either was not charged, or got the gateway's money as a credit.
     expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 10_000, isWhole: true });
-    return 'paid once, no cent lost';
+    return 'paid once, amounts correct';
   }));
 
-test('an order that is switched to a transfer as its time ends keeps its goods', { timeout: 60_000 }, () =>
-  survive(`an order switched to a transfer while it is closed, ${rounds} times`, async () => {
+test('keeps the stock of an order that is switched to a transfer as it expires', { timeout: 60_000 }, () =>
+  tryOut(`an order switched to a transfer while it is closed, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const visited = await openVisit();
       const { due, buyer } = visited;
@@ -111,12 +111,12 @@ test('an order that is switched to a transfer as its time ends keeps its goods',
       expect(answer?.status).toBe(200);
       expect(await stateOf(visited)).toMatchObject({ payment: 'pending', left: 4 });
     }
-    return 'it waits for the transfer, its goods are kept, each time';
+    return 'pending with its stock kept, each time';
   }),
 );
 
-test('a transfer that is noted while its order is paid from the wallet is paid once', { timeout: 60_000 }, () =>
-  survive(`a transfer noted while its order is paid from the wallet, ${rounds} times`, async () => {
+test('pays an order once when a transfer is noted during a wallet payment', { timeout: 60_000 }, () =>
+  tryOut(`a transfer recorded while its order is paid from the wallet, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const visited = await openVisit();
       const { due, buyer } = visited;
@@ -135,19 +135,19 @@ test('a transfer that is noted while its order is paid from the wallet is paid o
   }),
 );
 
-/** Has one begin and stand still before a step, lets the other one wait for it, and both go on. */
+/** Halts request `one` before a step until request `other` waits for a lock too, then continues both. */
 async function crossAt<A, B>(step: string, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   await shop.haltAt(step);
   const first = one();
   await shop.untilHalted();
   const second = other();
   await shop.untilWaiting(2);
-  await shop.letGo();
+  await shop.release();
   return Promise.all([first, second]);
 }
 
-test('two orders of one customer never wait for each other', { timeout: 60_000 }, () =>
-  survive(`an order paid from the wallet while another one of the same goods is placed, ${rounds} times`, async () => {
+test('does not deadlock when a customer pays an order and places another', { timeout: 60_000 }, () =>
+  tryOut(`an order paid from the wallet while the same product is ordered, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { offer, buyer, due } = await openVisit();
       await giveUp();
@@ -164,8 +164,8 @@ test('two orders of one customer never wait for each other', { timeout: 60_000 }
   }),
 );
 
-test('a callback and a payment never wait for each other', { timeout: 60_000 }, () =>
-  survive(`an order paid from the wallet, and its callback with money for it too, ${rounds} times`, async () => {
+test('does not deadlock when a callback and a payment coincide', { timeout: 60_000 }, () =>
+  tryOut(`an order paid from the wallet and by callback, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { buyer, due, visit } = await openVisit();
       expect((await payments.pay(due, buyer, 'pay-with-wallet'))?.status).toBe(200);
@@ -177,11 +177,11 @@ test('a callback and a payment never wait for each other', { timeout: 60_000 }, 
       expect(statusesOf(answers)).toEqual([200, 200]);
       expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 10_000, isWhole: true });
     }
-    return 'paid once, the other money is in the wallet, each time';
+    return 'paid once, second payment in the wallet, each time';
   }),
 );
 
-/** What booking a payment writes, in its order, and the end of its transaction. */
+/** Database writes that book a payment, in this sequence, and the final commit. */
 const steps = {
   order: ['orders UPDATE', 'order_events INSERT', 'mails INSERT', 'payment_sessions UPDATE', 'commit'],
   'top-up': ['wallet_entries INSERT', 'mails INSERT', 'payment_sessions UPDATE', 'commit'],
@@ -189,23 +189,23 @@ const steps = {
 const kills = (['order', 'top-up'] as const).flatMap((what) => steps[what].map((step) => [what, step] as const));
 
 test.each(isThorough ? kills : [['order', 'payment_sessions UPDATE'] as const])(
-  'kill -9 between the callback and its booking, %s at %s: the retried callback books once',
+  'books a retried callback once after kill -9 of the API (%s, at %s)',
   { timeout: 120_000 },
   (what, step) =>
-    survive(`kill -9 of the API while it books a callback (${what}) at ${step}`, async () => {
+    tryOut(`kill -9 of the API while it books a callback (${what}) at ${step}`, async () => {
       const offer = await shop.addOffer({ pieces: 5 });
       const buyer = await shop.addBuyer(offer);
       const due = await payments.addDue(offer, buyer);
       const visit = what === 'order' ? await payments.goToPay(due, buyer) : await payments.topUp(buyer, 10);
       await shop.haltAt(step);
-      // The gateway's own callback.
+      // The click on "pay" makes the gateway send its callback.
       await payments.press(visit, 'pay');
       await shop.untilHalted();
       await shop.kill();
-      await shop.letGo();
+      await shop.release();
       const between = await payments.sessionOf(visit);
       expect(['open', 'paid']).toContain(between?.state);
-      // The time of the gateway's next try has come.
+      // Makes the gateway's next retry of the callback due now.
       await shop.sql.update(sandboxCallbacks).set({ dueAt: new Date() });
       await shop.start();
       await expect.poll(() => payments.callbacksLeft(), { timeout: 30_000 }).toBe(0);
@@ -217,6 +217,6 @@ test.each(isThorough ? kills : [['order', 'payment_sessions UPDATE'] as const])(
       expect(await payments.stateOf(due, offer, buyer)).toEqual(what === 'order' ? paid : waiting);
       const balance = what === 'order' ? 10_000 : 11_000;
       expect(await payments.ledgerOf(buyer)).toMatchObject({ balance, sum: balance, isWhole: true });
-      return `${between?.state === 'paid' ? 'all of it' : 'nothing'}; called back again: booked once`;
+      return `${between?.state === 'paid' ? 'booked' : 'not booked'}; after another callback: booked once`;
     }),
 );

@@ -11,14 +11,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
 import { openSql } from '../../server/db/open';
 import { mails, products } from '../../server/db/schema';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
 import { addCustomer, password } from '../support/customers';
-import { openFaultGoods } from '../support/fault-goods';
-import { isThorough, survive } from '../support/fault-table';
+import { openFaultProducts } from '../support/fault-products';
+import { isThorough, tryOut } from '../support/fault-table';
 import { type Fleet, openFleet } from '../support/fleet';
-import { createEmptyDatabase, createTestDatabase } from '../support/postgres';
+import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
 
-// Several processes are one shop: what one does the others know, and what is to be done once is done by one of them.
+// Tests several processes of one shop: they share their state, and together do each task only once.
 
 const PROCESSES = isThorough ? 4 : 2;
 const CHANGES = isThorough ? 25 : 5;
@@ -26,7 +26,7 @@ const CHANGES = isThorough ? 25 : 5;
 const folder = mkdtempSync(join(tmpdir(), 'pazar-fleet-'));
 const clock = { now: new Date() };
 let fleet: Fleet;
-let goods: Awaited<ReturnType<typeof openFaultGoods>>;
+let faultProducts: Awaited<ReturnType<typeof openFaultProducts>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let mailServer: SMTPServer;
 const received: string[] = [];
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const mail = { MAIL_FROM: 'shop@shop.example', SHOP_OWNER_EMAIL: 'owner@shop.example' };
   const env = { ...mail, SMTP_URL: `smtp://127.0.0.1:${port}`, CACHE_MS: '0' };
   fleet = await openFleet({ url: database.url, folder, processes: PROCESSES, env });
-  goods = await openFaultGoods(fleet.sql);
+  faultProducts = await openFaultProducts(fleet.sql);
 });
 afterAll(async () => {
   await fleet?.close();
@@ -59,15 +59,15 @@ afterAll(async () => {
 const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-/** What each process answers to the same request. */
-const askEach = (path: string, init?: RequestInit) =>
+/** Sends the same request to each server process. */
+const fetchEach = (path: string, init?: RequestInit) =>
   Promise.all(fleet.servers.map(({ url }) => fetch(url + path, init)));
 
 const post = (path: string, body: unknown, to = fleet.url) =>
   fetch(to + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-test('all processes give the same answers', () =>
-  survive(`the same questions to ${PROCESSES} processes`, async () => {
+test('all processes return the same responses and ETags', () =>
+  tryOut(`the same requests to ${PROCESSES} processes`, async () => {
     const { products: page } = (await (await fetch(`${fleet.url}/api/product`)).json()) as CallWire<'E35'>;
     const [first] = page.data;
     const paths = [
@@ -80,34 +80,34 @@ test('all processes give the same answers', () =>
       ...[`/api/product/${first?.slug}`, '/api/search-product?search=lamp&page=1'],
     ];
     for (const path of paths) {
-      const answers = await askEach(path);
+      const answers = await fetchEach(path);
       expect(answers.map(({ status }) => status)).toEqual(fleet.servers.map(() => 200));
       expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
       expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     }
-    return `${paths.length} × ${PROCESSES} answers, alike to the letter and in their tags`;
+    return `${paths.length} × ${PROCESSES} answers, with equal bodies and ETags`;
   }));
 
-test('without cached answers a change shows at once in every process', { timeout: 120_000 }, () =>
-  survive(`a price and a name changed ${CHANGES} times, each process asked right after`, async () => {
-    const [mug] = await fleet.sql.select().from(products).where(eq(products.isActive, true)).limit(1);
-    if (!mug) throw new Error('The demo shop has no goods.');
+test('every process shows a change at once when responses are not cached', { timeout: 120_000 }, () =>
+  tryOut(`a price and a name changed ${CHANGES} times, each process requested immediately after`, async () => {
+    const [product] = await fleet.sql.select().from(products).where(eq(products.isActive, true)).limit(1);
+    if (!product) throw new Error('The demo shop has no products.');
     for (let change = 1; change <= CHANGES; change += 1) {
       const word = `fleet${change}`;
       const price = 1_000_000 + change * 100;
       await fleet.sql
         .update(products)
         .set({ price, offerPrice: null, name: { en: `Mug ${word}`, bg: 'Чаша' } })
-        .where(eq(products.id, mug.id));
-      await indexProducts(fleet.sql, [mug.id]);
-      const dear = `/api/product?min_price=${price / 100 - 0.5}&facets=1`;
-      for (const path of [dear, `/api/search-product?search=${word}&page=1`]) {
-        for (const answer of await askEach(path)) {
+        .where(eq(products.id, product.id));
+      await indexProducts(fleet.sql, [product.id]);
+      const expensiveOnly = `/api/product?min_price=${price / 100 - 0.5}&facets=1`;
+      for (const path of [expensiveOnly, `/api/search-product?search=${word}&page=1`]) {
+        for (const answer of await fetchEach(path)) {
           const { products: found } = (await answer.json()) as CallWire<'E35'>;
           expect(found.data.map(({ name }) => name)).toContain(`Mug ${word}`);
         }
       }
-      for (const answer of await askEach(`/api/product/${mug.slug}`)) {
+      for (const answer of await fetchEach(`/api/product/${product.slug}`)) {
         expect(await answer.text()).toContain(`Mug ${word}`);
       }
     }
@@ -115,20 +115,20 @@ test('without cached answers a change shows at once in every process', { timeout
   }),
 );
 
-test('an address has one count for all processes', () =>
-  survive('30 messages at once from an address that may send 10 a minute', async () => {
+test('the rate limit of an address counts requests to all processes', () =>
+  tryOut('30 messages at once from an address that may send 10 a minute', async () => {
     const message = { name: 'Mira', email: 'mira@shop.example', subject: 'Hello', message: 'A question.' };
     const answers = await times(30, () => post('/api/send-contact-message', message));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    return `10 are taken, 20 refused`;
+    return `10 accepted, 20 refused`;
   }));
 
-test('one order is one order, whichever process it comes to', () =>
-  survive(`the same order 20 times at once to ${PROCESSES} processes`, async () => {
-    const offer = await goods.addOffer({ pieces: 5 });
-    const buyer = await goods.addBuyer(offer, { qty: 2, coupon: offer.coupon });
+test('places an order once when it is sent to several processes at once', () =>
+  tryOut(`the same order 20 times at once to ${PROCESSES} processes`, async () => {
+    const offer = await faultProducts.addOffer({ pieces: 5 });
+    const buyer = await faultProducts.addBuyer(offer, { qty: 2, coupon: offer.coupon });
     const place = (n: number) =>
       post(
         `/api/user/checkout/pay-with-wallet?token=${buyer.token}`,
@@ -139,25 +139,25 @@ test('one order is one order, whichever process it comes to', () =>
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     const expected = { orders: 1, lines: 1, uses: 1, used: 1, entries: 2, left: 3, itemsLeft: 3 };
-    expect(await goods.stateOf(offer, buyer)).toMatchObject(expected);
+    expect(await faultProducts.stateOf(offer, buyer)).toMatchObject(expected);
     return '1 order, 20 equal answers';
   }));
 
-test('who is signed in or out at one process is so at all', () =>
-  survive('signed in at one process, out at another', async () => {
+test('a sign-in or sign-out at one process applies to all processes', () =>
+  tryOut('login at one process, logout at another', async () => {
     const { email } = await addCustomer({ sql: fleet.sql, clock });
     const [one, other] = [fleet.servers[0], fleet.servers.at(-1)];
     const answer = await post('/api/store-login', { email, password, device_id: randomUUID() }, one?.url);
     const { access_token: token } = (await answer.json()) as { access_token: string };
-    const statuses = async () => (await askEach(`/api/user/my-profile?token=${token}`)).map(({ status }) => status);
+    const statuses = async () => (await fetchEach(`/api/user/my-profile?token=${token}`)).map(({ status }) => status);
     expect(await statuses()).toEqual(fleet.servers.map(() => 200));
     expect((await fetch(`${other?.url}/api/user/logout?token=${token}`)).status).toBe(200);
     expect(await statuses()).toEqual(fleet.servers.map(() => 401));
-    return 'known to all, then unknown to all';
+    return 'token valid at all, then invalid at all';
   }));
 
-test('a picture that is sent to one process is shown by all', () =>
-  survive('a picture sent to one process', async () => {
+test('all processes serve a picture that was uploaded to one', () =>
+  tryOut('a picture uploaded to one process', async () => {
     const { email, token } = await addCustomer({ sql: fleet.sql, clock });
     const form = new FormData();
     for (const [name, value] of Object.entries({ name: 'Mira', email, phone: '+359 888 123 456' }))
@@ -170,15 +170,15 @@ test('a picture that is sent to one process is shown by all', () =>
     expect(sent.status).toBe(200);
     const profile = await (await fetch(`${fleet.url}/api/user/my-profile?token=${token}`)).text();
     const [path] = /\/media\/customers\/[^"#]+/.exec(profile) ?? [];
-    const answers = await askEach(`${path}?w=320`, { headers: { Accept: 'image/webp' } });
+    const answers = await fetchEach(`${path}?w=320`, { headers: { Accept: 'image/webp' } });
     expect(answers.map(({ status }) => status)).toEqual(fleet.servers.map(() => 200));
-    return `all ${PROCESSES} show it`;
+    return `all ${PROCESSES} serve it`;
   }));
 
-test('each letter is sent once', { timeout: 120_000 }, () =>
-  survive(`letters of ${isThorough ? 100 : 20} orders, sent by ${PROCESSES} processes`, async () => {
-    const offer = await goods.addOffer({ pieces: 100 });
-    const buyers = await times(isThorough ? 100 : 20, () => goods.addBuyer(offer));
+test('sends each email once', { timeout: 120_000 }, () =>
+  tryOut(`emails of ${isThorough ? 100 : 20} orders, sent by ${PROCESSES} processes`, async () => {
+    const offer = await faultProducts.addOffer({ pieces: 100 });
+    const buyers = await times(isThorough ? 100 : 20, () => faultProducts.addBuyer(offer));
     const answers = await Promise.all(
       buyers.map(({ token, body }) => post(`/api/user/checkout/pay-with-wallet?token=${token}`, body)),
     );
@@ -189,12 +189,12 @@ test('each letter is sent once', { timeout: 120_000 }, () =>
     expect(toBuyers).toHaveLength(buyers.length);
     expect(new Set(toBuyers).size).toBe(buyers.length);
     expect(received).toHaveLength(await fleet.sql.$count(mails));
-    return `${received.length} letters in all, each once`;
+    return `${received.length} emails, each sent once`;
   }),
 );
 
-test('of processes that start at once one makes the tables and fills them', { timeout: 300_000 }, () =>
-  survive(`${PROCESSES} processes started at once on an empty database`, async () => {
+test('runs the migration once when processes start at the same time', { timeout: 300_000 }, () =>
+  tryOut(`${PROCESSES} processes started at once on an empty database`, async () => {
     const empty = await createEmptyDatabase();
     const { sql, close } = await openSql({ databaseUrl: empty.url, dataDir: folder });
     const own = await openFleet({
@@ -209,6 +209,6 @@ test('of processes that start at once one makes the tables and fills them', { ti
     await own.close();
     await close();
     await empty.drop();
-    return `the migration ran once${isThorough ? `, ${filled} products are there once` : ''}; all are up`;
+    return `migrated once${isThorough ? `, ${filled} products inserted once` : ''}; all are ready`;
   }),
 );

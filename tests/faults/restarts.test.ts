@@ -3,36 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '../../server/db/schema';
-import { type Offer, openFaultGoods } from '../support/fault-goods';
-import { isThorough, survive } from '../support/fault-table';
+import { type Offer, openFaultProducts } from '../support/fault-products';
+import { isThorough, tryOut } from '../support/fault-table';
 import { type Fleet, openFleet } from '../support/fleet';
-import { allGoods, brokenInvariants } from '../support/invariants';
+import { allProducts, brokenInvariants } from '../support/invariants';
 import { serverAccount } from '../support/postgres-binaries';
-import { type MortalServer, startMortalServer } from '../support/postgres-server';
+import { type KillableServer, startKillableServer } from '../support/postgres-server';
+import { startShopping } from '../support/retrying-shoppers';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
-import { startShopping } from '../support/shoppers';
 
-// Processes and the database are stopped and started while people shop.
+// Stops and starts server processes and the database while simulated customers place orders.
 
 const PROCESSES = isThorough ? 4 : 2;
 const SHOPPERS = isThorough ? 40 : 6;
 const OFFERS = 3;
-/** Orders before what happens, and after it. */
+/** Numbers of orders to wait for before and after the restart. */
 const BEFORE = isThorough ? 100 : 10;
 const AFTER = isThorough ? 100 : 10;
 const PIECES = 1_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-fleet-'));
 const runFolder = openRunFolder(serverAccount());
-let postgres: MortalServer;
+let postgres: KillableServer;
 let fleet: Fleet;
-let goods: Awaited<ReturnType<typeof openFaultGoods>>;
+let faultProducts: Awaited<ReturnType<typeof openFaultProducts>>;
 
 beforeAll(async () => {
-  postgres = await startMortalServer(runFolder, serverAccount());
+  postgres = await startKillableServer(runFolder, serverAccount());
   const env = { DRAIN_SECONDS: '1' };
   fleet = await openFleet({ url: postgres.url, folder, processes: PROCESSES, env });
-  goods = await openFaultGoods(fleet.sql);
+  faultProducts = await openFaultProducts(fleet.sql);
 }, 180_000);
 afterAll(async () => {
   await fleet?.close();
@@ -43,19 +43,19 @@ afterAll(async () => {
 const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-/** Lets people shop while something happens. Returns what came of it, which is right. */
-async function shopWhile(happen: () => Promise<unknown>) {
-  const offers = await times(OFFERS, () => goods.addOffer({ pieces: PIECES }));
+/** Lets simulated customers place orders while `action` runs. Returns the verified outcome. */
+async function shopWhile(action: () => Promise<unknown>) {
+  const offers = await times(OFFERS, () => faultProducts.addOffer({ pieces: PIECES }));
   const buyers = await times(SHOPPERS, async (n) => {
     const offer = offers[n % OFFERS] as Offer;
-    return { offer, buyer: await goods.addBuyer(offer) };
+    return { offer, buyer: await faultProducts.addBuyer(offer) };
   });
   const placedBefore = await fleet.sql.$count(orders);
-  const free = await allGoods(fleet.sql);
+  const free = await allProducts(fleet.sql);
   const pids = fleet.servers.map(({ pid }) => pid);
   const { untilPlaced, end } = startShopping({ url: fleet.url, buyers });
   await untilPlaced(BEFORE);
-  await happen();
+  await action();
   await untilPlaced(AFTER);
   const shopped = await end();
   expect(shopped.failed).toEqual([]);
@@ -64,26 +64,26 @@ async function shopWhile(happen: () => Promise<unknown>) {
   expect(rows).toHaveLength(inDatabase.size);
   expect(inDatabase).toEqual(shopped.placed);
   expect(await brokenInvariants(fleet.sql)).toEqual([]);
-  expect(await allGoods(fleet.sql)).toEqual(free);
+  expect(await allProducts(fleet.sql)).toEqual(free);
   return {
     ...shopped,
-    told: `${shopped.placed.size} orders, each once, ${shopped.repeated.length} requests repeated`,
+    summary: `${shopped.placed.size} orders, each once, ${shopped.repeated.length} requests repeated`,
     pids,
   };
 }
 
-test('kill -9 of a process under load', { timeout: 180_000 }, () =>
-  survive(`kill -9 of one of ${PROCESSES} processes while ${SHOPPERS} people shop`, async () => {
-    const { told } = await shopWhile(() => fleet.stop('SIGKILL'));
+test('places every order once when a process is killed under load', { timeout: 180_000 }, () =>
+  tryOut(`kill -9 of one of ${PROCESSES} processes while ${SHOPPERS} people shop`, async () => {
+    const { summary } = await shopWhile(() => fleet.stop('SIGKILL'));
     await fleet.start();
-    return told;
+    return summary;
   }),
 );
 
-test('a new version of every process under load', { timeout: 180_000 }, () =>
-  survive(`all ${PROCESSES} processes replaced one by one while ${SHOPPERS} people shop`, async () => {
+test('completes every request while all processes are replaced under load', { timeout: 180_000 }, () =>
+  tryOut(`all ${PROCESSES} processes replaced one by one while ${SHOPPERS} people shop`, async () => {
     const codes: (number | null)[] = [];
-    const { repeated, told } = await shopWhile(async () => {
+    const { repeated, summary } = await shopWhile(async () => {
       for (let n = 0; n < PROCESSES; n += 1) {
         await fleet.start();
         codes.push(await fleet.stop());
@@ -91,7 +91,7 @@ test('a new version of every process under load', { timeout: 180_000 }, () =>
     });
     expect(codes).toEqual(codes.map(() => 0));
     expect(repeated).toEqual([]);
-    return told;
+    return summary;
   }),
 );
 
@@ -102,12 +102,12 @@ const stops = [
 ] as const;
 
 test.each(isThorough ? stops : stops.slice(1, 2))(
-  'a restart of PostgreSQL under load, %s',
+  'places every order once across a restart of PostgreSQL under load (%s)',
   { timeout: 180_000 },
   (name, signal) =>
-    survive(`a restart of PostgreSQL (${name}) while ${SHOPPERS} people shop at ${PROCESSES} processes`, async () => {
+    tryOut(`a restart of PostgreSQL (${name}) while ${SHOPPERS} people shop at ${PROCESSES} processes`, async () => {
       let back = 0;
-      const { told, pids } = await shopWhile(async () => {
+      const { summary, pids } = await shopWhile(async () => {
         await postgres.kill(signal);
         await postgres.revive();
         const since = performance.now();
@@ -121,6 +121,6 @@ test.each(isThorough ? stops : stops.slice(1, 2))(
         back = performance.now() - since;
       });
       expect(fleet.servers.map(({ pid }) => pid)).toEqual(pids);
-      return `${told}; all processes serve again ${Math.round(back)} ms after it does`;
+      return `${summary}; all processes ready ${Math.round(back)} ms after PostgreSQL`;
     }),
 );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
 import type { CartLine } from '../../src/contract/cart';
-import { groupBySeller, troubleOf } from '../../src/features/cart/cart-lines';
-import { confirmedLine, subjectOfLine } from '../../src/features/cart/line-subject';
+import { confirmedLine, subjectOfLine } from '../../src/features/cart/cart-line-product';
+import { groupBySeller, lineProblem } from '../../src/features/cart/cart-lines';
 
 function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
   return {
@@ -26,7 +26,7 @@ function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
 const oreh = { name: 'Oreh', slug: 'oreh' };
 const bit = { name: 'Bit', slug: 'bit' };
 
-test('lines are grouped by boutique, in the order the boutiques came', () => {
+test('groups cart lines by boutique in order of first appearance', () => {
   const lines = [
     line('desk', { seller: oreh, lineTotal: 48900 }),
     line('cable', { seller: bit, lineTotal: 890 }),
@@ -43,17 +43,17 @@ test('lines are grouped by boutique, in the order the boutiques came', () => {
 });
 
 test.each([
-  ['nothing', {}, null],
-  ['nothing, where the shop does not count', { stock: null, quantity: 99 }, null],
-  ['nothing, with all there are', { stock: 3, quantity: 3 }, null],
-  ['too many', { stock: 2, quantity: 3 }, 'tooMany'],
-  ['being sold out', { stock: 0 }, 'soldOut'],
-  ['having left the shop', { productId: null, stock: 0 }, 'gone'],
-])('a line can suffer from %s', (_, more, trouble) => {
-  expect(troubleOf(line('desk', more))).toBe(trouble);
+  ['no problem', {}, null],
+  ['no problem when the stock is unknown', { stock: null, quantity: 99 }, null],
+  ['no problem when the quantity equals the stock', { stock: 3, quantity: 3 }, null],
+  ['a quantity above the stock', { stock: 2, quantity: 3 }, 'tooMany'],
+  ['a sold-out product', { stock: 0 }, 'soldOut'],
+  ['a removed product', { productId: null, stock: 0 }, 'gone'],
+])('detects %s', (_, more, trouble) => {
+  expect(lineProblem(line('desk', more))).toBe(trouble);
 });
 
-describe('what a line of the server is about', () => {
+describe('cart line of the server', () => {
   const product: NonNullable<CartLine['product']> = {
     id: '7',
     name: 'Desk',
@@ -110,7 +110,7 @@ describe('what a line of the server is about', () => {
     is_bundle_product: false,
   };
 
-  test('is the product in its choice, at the price of today', () => {
+  test('returns the product with its choice at the current price', () => {
     expect(subjectOfLine(served)).toEqual({
       key: '7-31',
       productId: '7',
@@ -125,7 +125,7 @@ describe('what a line of the server is about', () => {
     });
   });
 
-  test('tells what a piece cost before, only where something is saved on what the server asks', () => {
+  test('returns the regular price only when the server charges less', () => {
     const regular = (more: Partial<CartLine>) => confirmedLine({ ...served, ...more }).regularPrice;
     expect(regular({})).toBe(55000);
     expect(regular({ unit_price: 54999 })).toBe(55000);
@@ -135,17 +135,17 @@ describe('what a line of the server is about', () => {
     expect(regular({ product: null })).toBeNull();
   });
 
-  test('keeps the name of a product that has left the shop, and its boutique', () => {
+  test('keeps the name and the boutique of a removed product', () => {
     const gone = { ...served, product: null, seller: { id: '1', shop_name: 'Oreh', slug: 'oreh' } };
     expect(subjectOfLine(gone)).toMatchObject({ productId: null, slug: '', name: 'Desk', stock: 0, seller: oreh });
   });
 
-  test('leads to the product whose chosen item has left the shop, but can not be had', () => {
+  test('links to the product but has no stock when the chosen item was removed', () => {
     const gone = { ...served, variants: [{ ...choice, variant_item: null }] };
     expect(subjectOfLine(gone)).toMatchObject({ key: 'line-1', productId: null, slug: 'desk', stock: 0 });
   });
 
-  test('has no choice where a server writes an empty one', () => {
+  test('ignores an empty choice', () => {
     const plain = { ...served, variants: [{ ...choice, variant_item_id: null, variant_item: null }] };
     expect(subjectOfLine(plain)).toMatchObject({ key: '7', stock: 5 });
   });

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../src');
-const theme = 'ui/theme.css';
+const theme = ['ui/theme.css', 'ui/tokens.css'];
 
-/** A colour written out, in any of the ways that CSS has. */
+/** Matches a colour literal in hexadecimal notation, or written as a CSS function such as `rgb()`. */
 const rawColour =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?=['"`;\s)\]])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
 
-/** A size, weight, colour, shadow, radius or duration made up on the spot, where the theme has its own. */
+/** Matches Tailwind classes with an arbitrary value in brackets, for properties that have tokens in the theme. */
 const madeUp =
   /(?<![\w-])(?:text|leading|tracking|font|rounded(?:-[a-z]{1,2})?|shadow|duration|ease|animate|(?:bg|border|fill|stroke|decoration|outline|ring|accent|caret|placeholder|from|via|to))-\[[^\]]*\]/;
 
-/** Classes of Tailwind's own scales, which this theme does not have: they would do nothing. */
+/** Matches classes of Tailwind's default scales. They have no effect, because the theme removes these scales. */
 const unknown =
   /(?<![\w-])(?:(?:bg|text|border|fill|stroke|ring|outline|decoration|from|via|to)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+)|text-[4-9]xl|rounded-(?:xs|xl|[234]xl)|shadow-(?:2?xs|sm|md|lg|2?xl)|font-(?:thin|extralight|light|bold|extrabold|black)|tracking-wide\w*)(?![\w-])/;
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(?:tsx?|css)$/.test(file) && file !== theme && file !== 'routeTree.gen.ts');
+  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !theme.includes(file) && file !== 'routeTree.gen.ts');
 
 const linesWith = (pattern: RegExp) =>
   files.flatMap((file) =>
@@ -28,16 +28,16 @@ const linesWith = (pattern: RegExp) =>
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
   );
 
-test('colours stand in the theme and nowhere else', () => {
+test('defines colours only in the theme', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(linesWith(rawColour)).toEqual([]);
 });
 
-test('sizes, weights, shadows, radii and durations are the theme’s', () => {
+test('uses only sizes, weights, shadows, radii and durations of the theme', () => {
   expect(linesWith(madeUp)).toEqual([]);
 });
 
-test('no class is asked of a scale that the theme does not have', () => {
+test('uses no class of a scale that the theme does not have', () => {
   expect(linesWith(unknown)).toEqual([]);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [madeUp, 'className="hover:bg-[red]"'],
   [unknown, 'className="backdrop:bg-black/40"'],
   [unknown, 'className="font-bold text-4xl"'],
-])('%s finds %s', (pattern, line) => {
+])('the pattern %s matches %s', (pattern, line) => {
   expect(line).toMatch(pattern);
 });

@@ -16,7 +16,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const file = (type: string, size: number) => new File([new Uint8Array(size)], 'logo', { type });
 const message = { name: 'Ana', email: 'ana@example.com', subject: 'Tea', message: 'When?' };
 
-test('nothing is wrong with what keeps the rules', () => expect(fieldErrors(ContactMessageBody, message)).toEqual({}));
+test('returns no errors for valid values', () => expect(fieldErrors(ContactMessageBody, message)).toEqual({}));
 
 test.each<[field: string, text: string, schema: v.GenericSchema, value: unknown]>([
   ['name', 'Please enter your name.', ContactMessageBody, ''],
@@ -38,11 +38,11 @@ test.each<[field: string, text: string, schema: v.GenericSchema, value: unknown]
   ['logo', 'Please choose a picture of no more than 2 MB.', SellerRequestBody, file('image/png', 2 ** 21 + 1)],
   ['code', 'Please enter the 6 digits of the code.', ResetPasswordBody, '12'],
   ['password', 'Please use at least 10 characters.', RegisterBody, '123456789'],
-])('what is wrong with %s is said: %s', (field, text, schema, value) => {
+])('reports the error of the field %s: %s', (field, text, schema, value) => {
   expect(fieldErrors(schema, { ...message, [field]: value })[field]).toBe(text);
 });
 
-test('passwords that differ are told at the second one', () => {
+test('reports different passwords at the confirmation', () => {
   const twice = { password: 'long enough', password_confirmation: 'long Enough' };
   expect(fieldErrors(RegisterBody, { name: 'Ana', email: 'ana@example.com', agree: 1, ...twice })).toEqual({
     password_confirmation: 'The two passwords are not the same.',
@@ -50,7 +50,7 @@ test('passwords that differ are told at the second one', () => {
 });
 
 test.each(['pazar.example', 'https://www.pazar.bg/about?x=1', 'сайт.бг', 'WWW.Shop.COM/'])(
-  '%s is a website',
+  'accepts %s as a website',
   (website) => {
     expect(fieldErrors(JoinCompanyBody, { website }).website).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageSource } from '../../src/features/image-source';
 
-test('a picture of the shop comes in widths, and its path tells its ground, which is no part of the address', () => {
+test('returns a picture of the shop in several widths, and its background colour from the path', () => {
   const { src, srcSet, ground } = imageSource('/media/demo/mug.jpg#c8b8a8', 'https://api.example/');
   expect(src).toBe('https://api.example/media/demo/mug.jpg?w=960');
   expect(srcSet).toMatch(/^https:\/\/api\.example\/media\/demo\/mug\.jpg\?w=160 160w, .*\?w=1920 1920w$/);
@@ -14,11 +14,11 @@ test.each([
   'media/mug.jpg#top',
   'media/mug.jpg#c8b8a8;color:red',
   'https://cdn.example/mug.jpg#c8b8a8',
-])('a path without a ground has none: %s', (path) => {
+])('returns no background colour for %s', (path) => {
   expect(imageSource(path, '').ground).toBeUndefined();
 });
 
-test('other servers’ pictures are read from where they say', () => {
+test('keeps an absolute URL, prefixes a relative path, and returns null without a picture', () => {
   expect(imageSource('https://cdn.example/mug.jpg#top', 'https://api.example').src).toBe(
     'https://cdn.example/mug.jpg#top',
   );

@@ -15,7 +15,7 @@ test.each([
   ['две зелени круши', 'strong'],
   ['two green pears', 'strong'],
   ['緑の梨が二つと赤い林檎が三つ', 'good'],
-] as const)('“%s” is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+] as const)('rates “%s” as %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
 
 test.each([
   ['petrova likes green pears', 'petrova@example.com', 'named'],
@@ -25,6 +25,6 @@ test.each([
   ['green pears for ana', 'ana@example.com', 'strong'],
   ['green pears example', 'petrova@example.com', 'strong'],
   ['two green pears', '', 'strong'],
-] as const)('“%s” of %s is %s', (password, email, strength) =>
+] as const)('rates “%s” of %s as %s', (password, email, strength) =>
   expect(passwordStrength(password, email)).toBe(strength),
 );

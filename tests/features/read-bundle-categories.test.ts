@@ -5,7 +5,7 @@ import { readBundleCategories } from '../../src/features/bundles/read-bundle-cat
 const plants = { bundleCategories: [{ id: '1', name: 'Plants' } as BundleCategory], bundles_total: 1 };
 const none = { bundleCategories: [], bundles_total: 0 };
 
-test('categories that can’t be read are as they were last, or not known', async () => {
+test('returns the last known categories after a failure, or null', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answers: (() => Promise<BundleCategoriesAnswer>)[] = [
     () => Promise.reject(new Error('offline')),
@@ -20,7 +20,7 @@ test('categories that can’t be read are as they were last, or not known', asyn
   log.mockRestore();
 });
 
-test('a reading that was given up is no failure to tell of, and no answer', async () => {
+test('rejects an aborted read without logging it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const shop = { fetchBundleCategories: () => Promise.reject(new Error('aborted')) };
   await expect(readBundleCategories(shop, AbortSignal.abort())).rejects.toThrow('aborted');

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/load-demo';
+import { demoPassword } from '../../server/demo/read-demo';
 
-/** The page that is looked at, and another way to its shop. */
+/** Browser page to photograph, and a client for API requests to the shop. */
 interface Look {
   page: Page;
   request: APIRequestContext;
 }
 
-/** A state of the shop whose look is kept. */
+/** Screen to photograph, with its viewport width in px, language and colour scheme. */
 export interface LookState {
   name: string;
   width: number;
@@ -18,7 +18,7 @@ export interface LookState {
 
 type Show = LookState['show'];
 
-/** `390 bg dark` is a phone in Bulgarian at night. */
+/** Creates a state from a short notation: `390 bg dark` means viewport width 390, Bulgarian, dark mode. */
 function state(name: string, look: string, show: Show): LookState {
   const [width = '390', lang, scheme] = look.split(' ');
   return {
@@ -30,7 +30,7 @@ function state(name: string, look: string, show: Show): LookState {
   };
 }
 
-/** Opens an address; everything that loads by itself is waited for by whoever takes the picture. */
+/** Returns a step that opens the path and waits for the heading of the page. */
 const at =
   (path: string): Show =>
   async ({ page }) => {
@@ -38,7 +38,7 @@ const at =
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-/** As the demo's customer who has nothing yet but an address and an account. */
+/** Makes `show` run as the logged-in demo customer Georgi, who has little data. */
 const asCustomer =
   (show: Show): Show =>
   async (look) => {
@@ -46,7 +46,7 @@ const asCustomer =
     const data = { email: 'georgi@pazar.example', password: demoPassword, device_token: '' };
     const { access_token, user } = await (await request.post('/api/store-login', { data })).json();
     await page.goto('/favicon.svg');
-    await page.evaluate((kept) => localStorage.setItem('currentUser', JSON.stringify(kept)), {
+    await page.evaluate((currentUser) => localStorage.setItem('currentUser', JSON.stringify(currentUser)), {
       access_token,
       user: { id: String(user.id), name: user.name },
     });
@@ -57,7 +57,7 @@ const product = '/p/products/details/blue-tub-armchair';
 
 const addToCart = /^(Add to cart|Добави в количката)$/;
 
-/** With one product in the cart. */
+/** Makes `show` run with a product in the cart. */
 const withCart =
   (show: Show): Show =>
   async (look) => {
@@ -89,7 +89,7 @@ const broken: Show = async (look) => {
   await at('/p/brands')(look);
 };
 
-/** Thirty states that show what the shop is like: each screen, both languages, light and dark, phone and desktop. */
+/** States to photograph. Together they cover both languages, light and dark mode, phone and desktop. */
 export const states: LookState[] = [
   state('home', '390 en', at('/')),
   state('home', '1440 bg', at('/')),

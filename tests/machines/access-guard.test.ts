@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { accessGuardMachine } from '../../machines/access-guard.machine';
 
-/** A guard; `loaded` settles once the code of its toast is there, or can't be. */
+/** Starts an access guard. `loaded` settles when the code of the toast has loaded or failed to load. */
 function openGuard(loaded: Promise<void> = Promise.resolve()) {
   const clock = new SimulatedClock();
   const notices: string[] = [];
@@ -15,7 +15,7 @@ function openGuard(loaded: Promise<void> = Promise.resolve()) {
   actor.on('notice', ({ id, tone }) => notices.push(`${tone} ${id}`));
   actor.start();
   const deny = () => actor.send({ type: 'access.denied' });
-  /** Denies access and waits until the code of the toast has settled. */
+  /** Denies access and waits until the code of the toast has loaded or failed to load. */
   const denyAndLoad = async () => {
     deny();
     await loaded.catch(() => {});
@@ -24,7 +24,7 @@ function openGuard(loaded: Promise<void> = Promise.resolve()) {
   return { clock, notices, deny, denyAndLoad, actor, state: () => actor.getSnapshot().value };
 }
 
-test('a toast whose code can not be loaded keeps nobody from the login', async () => {
+test('redirects to the login when the code of the toast fails to load', async () => {
   const { clock, deny, state } = openGuard(Promise.reject(new Error('offline')));
   deny();
   await expect.poll(state).toEqual({ denied: 'noticed' });
@@ -32,7 +32,7 @@ test('a toast whose code can not be loaded keeps nobody from the login', async (
   expect(state()).toBe('redirecting');
 });
 
-test('whoever goes elsewhere within the second is not led away', async () => {
+test('cancels the redirect when the page is left within a second', async () => {
   const { clock, denyAndLoad, actor, state } = openGuard();
   await denyAndLoad();
   actor.send({ type: 'page.left' });
@@ -40,7 +40,7 @@ test('whoever goes elsewhere within the second is not led away', async () => {
   expect(state()).toBe('open');
 });
 
-test('says so again at the next page', async () => {
+test('shows the notice again at the next denied page', async () => {
   const { clock, notices, denyAndLoad, actor } = openGuard();
   await denyAndLoad();
   clock.increment(1000);

@@ -11,7 +11,7 @@ function openActivity() {
   };
 }
 
-test('busy from the first request to the end of the last (G5)', () => {
+test('is busy from the first request to the end of the last (G5)', () => {
   const activity = openActivity();
   expect(activity.isBusy()).toBe(false);
   activity.start();

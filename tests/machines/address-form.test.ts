@@ -11,17 +11,17 @@ function openForm(chosen: Partial<Whereabouts> & { isProposed?: boolean } = {}) 
   const cities = answers<Place[], string>();
   const failures: unknown[] = [];
   const aborted: string[] = [];
-  const noting = (what: string, signal: AbortSignal) => signal.addEventListener('abort', () => aborted.push(what));
+  const noteAbort = (what: string, signal: AbortSignal) => signal.addEventListener('abort', () => aborted.push(what));
   const actor = createActor(
     addressFormMachine.provide({
       actors: {
         fetchCountries: fromPromise(() => countries.ask()),
         fetchStates: fromPromise(({ input, signal }) => {
-          noting(`states of ${input.country}`, signal);
+          noteAbort(`states of ${input.country}`, signal);
           return states.ask(input.country);
         }),
         fetchCities: fromPromise(({ input, signal }) => {
-          noting(`towns of ${input.state}`, signal);
+          noteAbort(`towns of ${input.state}`, signal);
           return cities.ask(input.state);
         }),
       },
@@ -55,7 +55,7 @@ const inBulgaria = async () => {
   return form;
 };
 
-test('what depends on a choice goes with it', async () => {
+test('clears the state and the town when the country or the state changes', async () => {
   const form = await inBulgaria();
   form.pick('state', 'ga');
   await form.cities.answer(places('tr'));
@@ -74,7 +74,7 @@ test('what depends on a choice goes with it', async () => {
   expect([form.chosen(), form.state()]).toEqual([['', '', ''], { located: 'nowhere' }]);
 });
 
-test('a choice that is taken back leaves nothing to choose below it', async () => {
+test('offers and requests no towns after the state is deselected', async () => {
   const form = await inBulgaria();
   form.pick('state', 'ga');
   await form.cities.answer(places('tr'));
@@ -86,7 +86,7 @@ test('a choice that is taken back leaves nothing to choose below it', async () =
   expect(form.cities.questions()).toEqual(['ga']);
 });
 
-test('a country without states, and a state without towns, have nothing to choose', async () => {
+test('sets “0” when a country has no states or a state has no towns', async () => {
   const form = openForm();
   await form.countries.answer(places('bg', 'mt'));
   form.pick('country', 'mt');
@@ -100,7 +100,7 @@ test('a country without states, and a state without towns, have nothing to choos
   expect(form.chosen()).toEqual(['bg', 'at', '0']);
 });
 
-test('a town that is none of the list can be chosen, and stays chosen', async () => {
+test('accepts a town outside the list and keeps it in a new form', async () => {
   const form = await inBulgaria();
   form.pick('state', 'ga');
   await form.cities.answer(places('tr'));
@@ -118,17 +118,17 @@ test('a town that is none of the list can be chosen, and stays chosen', async ()
 
 test.each([
   ['the only country', ['mt'], 'mt'],
-  ['the one that stands before its turn', ['bg', 'al', 'mt'], 'bg'],
-  ['none of a plain alphabet', ['al', 'bg', 'mt'], ''],
-  ['none of two that are called the same', ['mt', 'MT'], ''],
-])('whoever has chosen none is proposed %s', async (_, ids, proposed) => {
+  ['the first country when it breaks the alphabetical order', ['bg', 'al', 'mt'], 'bg'],
+  ['no country of an alphabetical list', ['al', 'bg', 'mt'], ''],
+  ['no country when both have the same name', ['mt', 'MT'], ''],
+])('proposes %s when none is chosen', async (_, ids, proposed) => {
   const form = openForm({ isProposed: true });
   await form.countries.answer(places(...ids));
   expect(form.chosen()).toEqual([proposed, '', '']);
   expect(form.states.questions()).toEqual(proposed === '' ? [] : [proposed]);
 });
 
-test('what was chosen before stays as long as there is it to choose', async () => {
+test('keeps a stored country, state and town that are still offered', async () => {
   const form = openForm({ country: 'bg', state: 'ga', city: 'tr' });
   await form.countries.answer(places('bg'));
   expect(form.states.questions()).toEqual(['bg']);
@@ -138,23 +138,23 @@ test('what was chosen before stays as long as there is it to choose', async () =
   expect(form.chosen()).toEqual(['bg', 'ga', 'tr']);
 });
 
-test('a list that does not arrive is reported and asked for again; what is chosen stays', async () => {
+test('reports a list that fails to load, keeps the choice and loads the list on retry', async () => {
   const form = openForm();
-  const odd = new Error('odd');
-  await form.countries.fail(odd);
-  expect([form.state(), form.failures]).toEqual(['countriesFailed', [odd]]);
+  const error = new Error('odd');
+  await form.countries.fail(error);
+  expect([form.state(), form.failures]).toEqual(['countriesFailed', [error]]);
   form.pick('country', 'bg');
   expect(form.chosen()).toEqual(['', '', '']);
   form.retry();
   await form.countries.answer(places('bg'));
   form.pick('country', 'bg');
-  await form.states.fail(odd);
+  await form.states.fail(error);
   expect([form.state(), form.chosen()]).toEqual([{ located: 'statesFailed' }, ['bg', '', '']]);
   form.retry();
   expect(form.states.questions()).toEqual(['bg', 'bg']);
   await form.states.answer(places('ga'));
   form.pick('state', 'ga');
-  await form.cities.fail(odd);
+  await form.cities.fail(error);
   expect([form.state(), form.chosen()]).toEqual([{ located: { divided: 'citiesFailed' } }, ['bg', 'ga', '']]);
   form.retry();
   await form.cities.answer(places('tr'));

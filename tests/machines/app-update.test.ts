@@ -32,7 +32,7 @@ function openUpdate() {
   };
 }
 
-test('what was declined is not offered again, also where another tab takes it; a newer one is', () => {
+test('offers a newer version after a declined one, but not the declined one again', () => {
   const update = openUpdate();
   update.find('two');
   update.find('three');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cartOf, lamp, mug, openCart, openReadyCart, subject } from '../support/open-cart';
 
 describe('loading (C1)', () => {
-  test('loads a known cart only once, and again after it was cleared', async () => {
+  test('loads the cart once, and again after it was cleared', async () => {
     const cart = await openReadyCart(cartOf([mug, 2]));
     cart.send({ type: 'cart.requested', queue: [] });
     cart.send({ type: 'retry.requested' });
@@ -13,7 +13,7 @@ describe('loading (C1)', () => {
     expect(cart.fetches.questions()).toHaveLength(2);
   });
 
-  test('adds to what the cart turns out to hold', async () => {
+  test('adds queued additions to the quantity of the loaded cart', async () => {
     const cart = openCart();
     cart.send({ type: 'line.added', subject: mug, quantity: 1 });
     cart.send({ type: 'line.added', subject: mug, quantity: 1 });
@@ -25,7 +25,7 @@ describe('loading (C1)', () => {
     expect(cart.sent()).toEqual([['mug', 5]]);
   });
 
-  test('does not retry by itself when nothing waits', async () => {
+  test('does not retry a failed load when no edit is queued', async () => {
     const cart = openCart();
     await cart.fetches.fail();
     expect([cart.failures.length, cart.isWaiting(), cart.context().confirmed.total]).toEqual([1, false, 0]);
@@ -35,7 +35,7 @@ describe('loading (C1)', () => {
 });
 
 describe('edits (C3)', () => {
-  test('sends one edit at a time; a later edit of a line replaces the earlier one', async () => {
+  test('sends one edit at a time; a later edit of a line replaces the queued one', async () => {
     const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
     for (const quantity of [2, 3, 4]) cart.send({ type: 'line.changed', key: 'mug', quantity });
     cart.send({ type: 'line.changed', key: 'lamp', quantity: 2 });
@@ -53,7 +53,7 @@ describe('edits (C3)', () => {
     ]);
   });
 
-  test('shows the server’s quantity and line total once an edit is saved', async () => {
+  test('shows the quantity and line total of the server after an edit is saved', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 3 });
     expect(cart.lines()).toMatchObject([{ quantity: 3, lineTotal: 3750, isSaving: true }]);
@@ -62,7 +62,7 @@ describe('edits (C3)', () => {
     expect(cart.lines()).toMatchObject([{ quantity: 7, lineTotal: 2000, isSaving: false }]);
   });
 
-  test('a refusal drops the edit of its line alone', async () => {
+  test('drops only the refused edit and sends the edit of the other line', async () => {
     const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     cart.send({ type: 'line.changed', key: 'lamp', quantity: 2 });
@@ -77,7 +77,7 @@ describe('edits (C3)', () => {
     expect(cart.sent().at(-1)).toEqual(['lamp', 2]);
   });
 
-  test('drops an edit with an unknown result, and reads the cart before the next one', async () => {
+  test('drops an edit whose result is unknown and reloads the cart before the next one', async () => {
     const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     cart.send({ type: 'line.changed', key: 'lamp', quantity: 2 });
@@ -95,14 +95,14 @@ describe('edits (C3)', () => {
   test.each([
     ['beyond the stock', subject('last', 100, 2), 3],
     ['below one', subject('last', 100, 2), 0],
-    ['of a product that has left the shop', { ...subject('gone', 100, 9), productId: null }, 1],
+    ['of a product that is no longer sold', { ...subject('gone', 100, 9), productId: null }, 1],
   ])('ignores a quantity %s', async (_, line, quantity) => {
     const cart = await openReadyCart(cartOf([line, 2]));
     cart.send({ type: 'line.changed', key: line.key, quantity });
     expect([cart.shown(), cart.sent()]).toEqual([[[line.key, 2]], []]);
   });
 
-  test('lowers a quantity that is beyond the stock', async () => {
+  test('lowers a quantity that exceeds the stock', async () => {
     const cart = await openReadyCart(cartOf([subject('last', 100, 2), 5]));
     cart.send({ type: 'line.changed', key: 'last', quantity: 4 });
     expect(cart.sent()).toEqual([['last', 4]]);
@@ -110,7 +110,7 @@ describe('edits (C3)', () => {
 });
 
 describe('removal (C2)', () => {
-  test('names product and choice, and is undone with the quantity', async () => {
+  test('is announced once with product and variant, even if requested twice; undo restores the quantity', async () => {
     const blue = { variantId: '1', itemId: '2', variant: 'Colour', item: 'Blue' };
     const cup = { ...subject('cup', 700), choices: [blue] };
     const cart = await openReadyCart(cartOf([cup, 4]));
@@ -124,8 +124,8 @@ describe('removal (C2)', () => {
 
   test.each([
     ['sold out', subject('last', 100, 0)],
-    ['gone from the shop', { ...subject('line-7', 100, null), productId: null }],
-  ])('can’t be undone when the product is %s', async (_, line) => {
+    ['no longer sold', { ...subject('line-7', 100, null), productId: null }],
+  ])('offers no undo when the product is %s', async (_, line) => {
     const cart = await openReadyCart(cartOf([line, 1]));
     cart.send({ type: 'line.removed', key: line.key });
     expect(cart.removals()).toEqual([[line.name, undefined, undefined]]);
@@ -135,7 +135,7 @@ describe('removal (C2)', () => {
 describe('notes at lines', () => {
   const dearer = { ...mug, unitPrice: 1500 };
 
-  test('tell a price that has changed since the shopper saw it, until the next edit', async () => {
+  test('show a changed price until the next edit', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     await cart.save(cartOf([dearer, 2]));
@@ -146,7 +146,7 @@ describe('notes at lines', () => {
     expect(cart.context().notes).toEqual([]);
   });
 
-  test('are about the last edit of the line', async () => {
+  test('drop a refusal after a later edit of the line is saved', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     cart.send({ type: 'line.changed', key: 'mug', quantity: 1 });
@@ -157,14 +157,14 @@ describe('notes at lines', () => {
 });
 
 describe('without a network (C8)', () => {
-  test('shows and sends the edits of an earlier visit', async () => {
+  test('shows and sends the stored edits of an earlier visit', async () => {
     const cart = openCart([{ subject: lamp, quantity: 3, isAddition: false }]);
     expect(cart.shown()).toEqual([['lamp', 3]]);
     await cart.fetches.answer(cartOf([lamp, 1]));
     expect(cart.sent()).toEqual([['lamp', 3]]);
   });
 
-  test('keeps an edit until the shop can be reached, after a fresh look at the cart', async () => {
+  test('keeps an edit while the shop is unreachable, and sends it after reloading the cart', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     await cart.lose();
@@ -181,7 +181,7 @@ describe('without a network (C8)', () => {
     expect([cart.isWaiting(), cart.shown()]).toEqual([false, [['mug', 4]]]);
   });
 
-  test('a later edit of the line replaces the one that could not be sent', async () => {
+  test('replaces an unsent edit by a later edit of the same line', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     cart.send({ type: 'line.changed', key: 'mug', quantity: 3 });
@@ -189,22 +189,22 @@ describe('without a network (C8)', () => {
     expect(cart.context().queue.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  test('retries less and less often, at least once a minute', async () => {
+  test('doubles the retry delay up to one minute', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
     await cart.lose();
-    const asked = () => cart.fetches.questions().length;
+    const fetchCount = () => cart.fetches.questions().length;
     for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
-      const before = asked();
+      const before = fetchCount();
       cart.clock.increment(seconds * 1000 - 1);
-      expect(asked()).toBe(before);
+      expect(fetchCount()).toBe(before);
       cart.clock.increment(1);
-      expect(asked()).toBe(before + 1);
+      expect(fetchCount()).toBe(before + 1);
       await cart.fetches.fail();
     }
   });
 
-  test('an edit after the shop was out of reach does not wait', async () => {
+  test('does not mark an edit as waiting once the shop is reachable again', async () => {
     const cart = openCart();
     await cart.fetches.fail();
     cart.send({ type: 'retry.requested' });
@@ -215,7 +215,7 @@ describe('without a network (C8)', () => {
 });
 
 describe('other tabs (C8)', () => {
-  test('reads the cart again when another tab has changed it meanwhile', async () => {
+  test('reloads the cart after each change in another tab', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'cart.changed' });
     cart.send({ type: 'cart.changed' });
@@ -224,7 +224,7 @@ describe('other tabs (C8)', () => {
     expect([cart.shown(), cart.saved]).toEqual([[['mug', 5]], []]);
   });
 
-  test('goes on with the known cart when it can’t be read again', async () => {
+  test('keeps the known cart when the reload fails', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'cart.changed' });
     await cart.fetches.fail();

@@ -3,40 +3,40 @@ import { assign, createMachine, fromPromise, not, setup } from 'xstate';
 import { mermaidOf } from '../support/chart-mermaid';
 import { differences, generatedCharts, staleCharts } from '../support/charts';
 
-test('machines/README.md shows every machine as it ships; `npm run charts` draws them anew', () => {
+test('machines/README.md has the current chart of every machine (update: `npm run charts`)', () => {
   expect(staleCharts()).toEqual([]);
 });
 
-test('a transition that came, went or changed is named with its machine', () => {
+test('names an added, removed or changed transition with its machine', () => {
   const written = generatedCharts();
   const edited = written
     .replace('retry.requested<br/>line.added', 'retry.requested')
     .replace('after patience, 150 ms', 'after patience, 100 ms');
   expect(differences(edited)).toEqual([
     'activity: machines/README.md lacks “activity_busy_unnoticed --> activity_busy_noticed : after patience, 150 ms”',
-    'activity: machines/README.md has “activity_busy_unnoticed --> activity_busy_noticed : after patience, 100 ms”, the machine has not',
+    'activity: machines/README.md has “activity_busy_unnoticed --> activity_busy_noticed : after patience, 100 ms”, the machine does not',
     'cart: machines/README.md lacks “cart_unavailable --> cart_loading : line.added”',
   ]);
 });
 
-test('a machine without a chart, a chart without a machine and another order are noticed', () => {
+test('reports a machine without a chart, a chart without a machine and a different order', () => {
   const written = generatedCharts();
   expect(differences(written.replace(/### language[\s\S]*?(?=### )/, ''))).toContain(
     'language: machines/README.md lacks “[*] --> language_settled”',
   );
   expect(differences(`${written}\n\n### ghost\n\n[*] --> ghost_here`)).toEqual([
-    'ghost: machines/README.md has “[*] --> ghost_here”, the machine has not',
+    'ghost: machines/README.md has “[*] --> ghost_here”, the machine does not',
   ]);
   const [first, second] = [
     '  state "unnoticed" as activity_busy_unnoticed',
     '  state "noticed" as activity_busy_noticed',
   ];
   expect(differences(written.replace(`${first}\n  ${second}`, `${second}\n  ${first}`))).toEqual([
-    'machines/README.md says the same as the machines in another order',
+    'machines/README.md lists the machines or transitions in another order',
   ]);
 });
 
-test('a chart shows whatever a machine can have', () => {
+test('draws every feature of a machine', () => {
   const machine = setup({
     actors: { fetchCode: fromPromise(async () => {}) },
     actions: { count: assign({}), beep: () => {} },
@@ -111,7 +111,7 @@ test('a chart shows whatever a machine can have', () => {
   `);
 });
 
-test('an actor that has no name is called by its id', () => {
+test('labels an actor without a name by its id', () => {
   const invoke = { id: 'clock', src: fromPromise(async () => {}) };
   const machine = createMachine({ id: 'day', initial: 'light', states: { light: { invoke } } });
   expect(mermaidOf(machine)).toContain('  day_light : invokes clock');

@@ -12,11 +12,11 @@ import {
   type Step,
 } from '../../machines/checkout.machine';
 import type { Address } from '../../src/contract/account';
-import type { PayableMethod, Quote } from '../../src/contract/quote';
+import type { PayableMethod, Quote } from '../../src/contract/checkout-quote';
 import { prices, quoteIn } from '../models/checkout.model';
 import { allPassed, openAt, openCheckout } from '../support/open-checkout';
 
-describe('over a reload', () => {
+describe('storage for a reload', () => {
   test.each<{ step: Step; event: EventFrom<typeof checkoutMachine>; kept: Partial<Chosen> }>([
     {
       step: 'address',
@@ -31,13 +31,13 @@ describe('over a reload', () => {
       event: { type: 'note.changed', name: 'order', text: 'Ring twice' },
       kept: { notes: { transfer: '', order: 'Ring twice' } },
     },
-  ])('$event.type stays as it was said', async ({ step, event, kept }) => {
+  ])('keeps the choice of $event.type', async ({ step, event, kept }) => {
     const { actor, stored } = await openAt(step);
     actor.send(event);
     expect(stored.at(-1)).toMatchObject(kept);
   });
 
-  test('each step that step.completed has left stays passed', async () => {
+  test('keeps each step of step.completed as passed', async () => {
     const { actor, stored } = await openAt('address', { chosen: { ...nothingChosen, method: 'cash-on-delivery' } });
     for (const passed of [['address'], ['address', 'delivery'], ['address', 'delivery', 'payment']]) {
       actor.send({ type: 'step.completed' });
@@ -45,7 +45,7 @@ describe('over a reload', () => {
     }
   });
 
-  test('it is known which prices were seen: in the cart, in the checkout, and agreed to as changed', async () => {
+  test('keeps the prices seen in the cart, seen in the checkout and accepted after a change', async () => {
     const { actor, quotes, stored } = openCheckout({ chosen: allPassed });
     actor.send({ type: 'cart.changed', prices: { tea: prices.seen } });
     expect(stored.at(-1)?.seen).toEqual({ tea: prices.seen });
@@ -63,16 +63,16 @@ const noDefault = addresses.map((address) => ({ ...address, default_shipping: fa
 
 test.each<[string, string | null, Address[], string | null]>([
   ['the chosen address', '2', addresses, '2'],
-  ['without a choice the default one', null, addresses, '3'],
-  ['in the place of one that has been deleted the default one', '4', addresses, '3'],
-  ['without a default the first one', null, noDefault, '1'],
-  ['without any none', '1', [], null],
-])('the parcels go to %s', (_, address, known, expected) => {
+  ['the default address without a choice', null, addresses, '3'],
+  ['the default address when the chosen one is deleted', '4', addresses, '3'],
+  ['the first address without a default', null, noDefault, '1'],
+  ['no address when there is none', '1', [], null],
+])('ships to %s', (_, address, known, expected) => {
   const quote = { ...quoteIn('ready'), addresses: known };
   expect(addressOf({ chosen: { ...nothingChosen, address }, quote })?.id ?? null).toBe(expected);
 });
 
-test('a parcel that is collected goes nowhere before its office is named, and keeps it', async () => {
+test('requires the office of a collected parcel and stores it', async () => {
   const { actor, quotes, state, context, stored } = openCheckout({ chosen: { ...allPassed, passed: ['address'] } });
   actor.send({ type: 'step.opened', step: 'delivery' });
   await quotes.answer(quoteIn('collected'));
@@ -88,7 +88,7 @@ test('a parcel that is collected goes nowhere before its office is named, and ke
   expect(context().chosen.passed).toEqual(['address', 'delivery']);
 });
 
-test('the office of one boutique’s parcel is proposed for the others until something else is written there', () => {
+test('proposes the office of one parcel for the others until another text is entered', () => {
   const parcel = (sellerId: string) => ({ ...quoteIn('collected').parcels[0], sellerId }) as Quote['parcels'][number];
   const offices = { 3: ' Speedy, Rose Street 7 ', 5: '', 6: 'Econt, Hill Road 2' };
   expect(['3', '4', '5', '6'].map((id) => officeOf(parcel(id), { offices }))).toEqual([
@@ -104,14 +104,13 @@ test.each<[Pick<Quote['parcels'][number]['lines'][number], 'productId' | 'stock'
   [{ productId: '7', stock: 1 }, true],
   [{ productId: '7', stock: null }, false],
   [{ productId: null, stock: 2 }, true],
-])('the last two can be had twice, and nothing that is short or gone: %o', (left, isBlocked) => {
+])('blocks a line of two only when its stock is short or its product is removed: %o', (left, isBlocked) => {
   const line = { ...quoteIn('ready').parcels[0]?.lines[0], quantity: 2, ...left };
   expect(isLineBlocked(line as Quote['parcels'][number]['lines'][number])).toBe(isBlocked);
 });
 
 const cash = quoteIn('ready').methods[0] as PayableMethod;
 
-/** What the shop reckons where it can be paid in these ways. */
 const payableBy = (...methods: PayableMethod[]): Quote => ({ ...quoteIn('ready'), methods });
 
 const beforePayment: Chosen = { ...allPassed, passed: ['address', 'delivery'] };
@@ -126,33 +125,33 @@ test.each<[Partial<PayableMethod>, ReturnType<typeof hindranceOf>]>([
   [{ min_amount: total + 1 }, 'tooLittle'],
   [{ max_amount: total }, null],
   [{ max_amount: total - 1 }, 'tooMuch'],
-])('a way to pay is refused from the first cent beyond its limit: %o', async (limits, hindrance) => {
+])('refuses a payment method only beyond its limits: %o', async (limits, problem) => {
   const method = { ...cash, ...limits };
-  expect(hindranceOf(method, total)).toBe(hindrance);
+  expect(hindranceOf(method, total)).toBe(problem);
   const { actor, state } = await openAt('payment', { chosen: beforePayment, quote: payableBy(method) });
   actor.send({ type: 'step.completed' });
-  expect(state()).toEqual({ open: hindrance === null ? { review: 'ready' } : { payment: 'lacking' } });
+  expect(state()).toEqual({ open: problem === null ? { review: 'ready' } : { payment: 'lacking' } });
 });
 
-test('what is missing to pay is said once it is tried to go on, and of no way that was only just chosen', async () => {
+test('shows a missing payment detail after an attempt to continue, not after a new choice', async () => {
   const { actor, state, context, stored } = await openAt('payment', {
     chosen: { ...beforePayment, method: null },
     quote: payableBy(cash, { ...cash, key: 'pay-with-bank' }),
   });
-  const goOn = () => {
+  const completeStep = () => {
     actor.send({ type: 'step.completed' });
     return lackIn(context(), 'payment');
   };
-  expect(goOn()).toBe('method');
+  expect(completeStep()).toBe('method');
   expect(state()).toEqual({ open: { payment: 'lacking' } });
   actor.send({ type: 'method.chosen', id: 'pay-with-bank' });
   expect(state()).toEqual({ open: { payment: 'choosing' } });
   expect(stored.at(-1)?.method).toBe('pay-with-bank');
-  expect(goOn()).toBe('transfer');
+  expect(completeStep()).toBe('transfer');
   actor.send({ type: 'note.changed', name: 'transfer', text: '  ' });
-  expect(goOn()).toBe('transfer');
+  expect(completeStep()).toBe('transfer');
   expect(state()).toEqual({ open: { payment: 'lacking' } });
   actor.send({ type: 'note.changed', name: 'transfer', text: 'Mira Ivanova' });
-  expect(goOn()).toBe(null);
+  expect(completeStep()).toBe(null);
   expect(state()).toEqual({ open: { review: 'ready' } });
 });

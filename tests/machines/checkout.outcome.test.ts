@@ -11,14 +11,14 @@ async function openUnknown() {
   return checkout;
 }
 
-test('what became of an order is asked again and again, each time after a longer pause, and then by whoever wants to know', async () => {
+test('asks for the outcome of an order six times with doubling pauses, then only on request', async () => {
   const { actor, outcomes, clock, state } = await openUnknown();
   const pauses = [1, 2, 4, 8, 16, 32];
-  for (const [asked, seconds] of pauses.entries()) {
+  for (const [attempt, seconds] of pauses.entries()) {
     clock.increment(seconds * 1000 - 1);
-    expect(outcomes.questions()).toHaveLength(asked);
+    expect(outcomes.questions()).toHaveLength(attempt);
     clock.increment(1);
-    expect(outcomes.questions()).toHaveLength(asked + 1);
+    expect(outcomes.questions()).toHaveLength(attempt + 1);
     await outcomes.answer(placings.unknown);
   }
   expect(state()).toEqual({ outcomeUnknown: 'stalled' });
@@ -31,7 +31,7 @@ test('what became of an order is asked again and again, each time after a longer
   expect(outcomes.questions()).toHaveLength(7);
 });
 
-test('nobody waits for a pause who wants to know at once, or whose network is back', async () => {
+test('asks at once on a retry or when the network returns', async () => {
   for (const type of ['retry.requested', 'network.returned'] as const) {
     const { actor, outcomes, state } = await openUnknown();
     actor.send({ type });
@@ -40,21 +40,21 @@ test('nobody waits for a pause who wants to know at once, or whose network is ba
   }
 });
 
-test('an order that turns out to be placed is told as one that is placed at once, also with its payment', async () => {
+test('emits placed and clears the checkout when the order turns out to be placed', async () => {
   for (const [placing, end] of [
     [placings.placed, 'placed'],
     [placings.hosted, 'awaitingGateway'],
   ] as const) {
-    const { actor, outcomes, state, told, context } = await openUnknown();
+    const { actor, outcomes, state, emitted, context } = await openUnknown();
     actor.send({ type: 'retry.requested' });
     await outcomes.answer(placing);
     expect(state()).toBe(end);
-    expect(told.at(-1)).toEqual({ type: 'placed', order: placing.order });
+    expect(emitted.at(-1)).toEqual({ type: 'placed', order: placing.order });
     expect(context()).toMatchObject({ chosen: nothingChosen, coupon: '', quote: null });
   }
 });
 
-test('one that was sent before the page was loaded is asked for before there is another try', async () => {
+test('asks for the outcome of an order sent before a reload and blocks another attempt until it is known', async () => {
   const { actor, outcomes, orders, quotes, state } = openCheckout({ chosen: allPassed });
   actor.send({ type: 'attempt.found' });
   expect(outcomes.questions()).toHaveLength(0);
@@ -72,18 +72,18 @@ test('one that was sent before the page was loaded is asked for before there is 
   expect(state()).toEqual({ open: { review: 'ready' } });
 });
 
-test('whoever came by a step before it was known that nothing was ordered goes on at that step', async () => {
-  const { actor, outcomes, quotes, state, told } = openCheckout({ chosen: allPassed });
+test('continues at the step opened before the shop reports no order', async () => {
+  const { actor, outcomes, quotes, state, emitted } = openCheckout({ chosen: allPassed });
   actor.send({ type: 'attempt.found' });
   actor.send({ type: 'step.opened', step: 'delivery' });
   await outcomes.answer(placings.absent);
   actor.send({ type: 'retry.requested' });
   await quotes.answer(quoteIn('ready'));
   expect(state()).toEqual({ open: { delivery: 'choosing' } });
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
-test('whoever has heard that nothing was ordered goes on by any step', async () => {
+test('continues at any step opened after the shop reports no order', async () => {
   const { actor, outcomes, quotes, state } = await openUnknown();
   actor.send({ type: 'retry.requested' });
   await outcomes.answer(placings.absent);
@@ -92,7 +92,7 @@ test('whoever has heard that nothing was ordered goes on by any step', async () 
   expect(state()).toEqual({ open: { delivery: 'choosing' } });
 });
 
-test('the next order knows nothing of the one before', async () => {
+test('starts with the shortest pause again for the next order', async () => {
   const { actor, outcomes, orders, quotes, clock } = await openUnknown();
   actor.send({ type: 'retry.requested' });
   await outcomes.answer(placings.refused);

@@ -13,7 +13,7 @@ function openCountdown(seconds = 5) {
   };
 }
 
-test('it ticks each second, and is done with the last one', () => {
+test('ticks each second and is done at zero', () => {
   const countdown = openCountdown();
   for (const left of [4, 3, 2, 1, 0]) {
     countdown.clock.increment(999);
@@ -24,7 +24,7 @@ test('it ticks each second, and is done with the last one', () => {
   expect(countdown.isDone()).toBe(true);
 });
 
-test('whoever does not want to wait is done at once, and nothing ticks after it', () => {
+test('is done at once when the redirect is requested, and stops ticking', () => {
   const countdown = openCountdown();
   countdown.clock.increment(1500);
   countdown.skip();

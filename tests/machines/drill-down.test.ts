@@ -17,7 +17,7 @@ function openDrawer() {
   };
 }
 
-test('goes down a level at a time, and back (H6)', () => {
+test('moves down one level at a time, and back (H6)', () => {
   const drawer = openDrawer();
   expect(drawer.place()).toEqual([]);
   drawer.pick('plants');
@@ -30,7 +30,7 @@ test('goes down a level at a time, and back (H6)', () => {
   expect(drawer.place()).toEqual([]);
 });
 
-test('is opened at its beginning, from wherever it was left', () => {
+test('opens at the top level, whatever level was open before', () => {
   const drawer = openDrawer();
   drawer.pick('plants');
   drawer.pickSub('indoor');
@@ -40,7 +40,7 @@ test('is opened at its beginning, from wherever it was left', () => {
   drawer.back();
   drawer.open();
   expect(drawer.left()).toBe(null);
-  // A level that is not shown can not be entered.
+  // A subcategory can't be picked while its menu level is hidden.
   drawer.pickSub('indoor');
   drawer.back();
   expect(drawer.place()).toEqual([]);

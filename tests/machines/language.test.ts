@@ -6,7 +6,7 @@ import { answers } from '../support/deferred';
 function openLanguage() {
   const translations = answers<void, string>();
   const follows = answers<{ isWriting: boolean }, string>();
-  /** What happened to the browser, in order. */
+  /** Log of executed actions, in order. */
   const done: string[] = [];
   const notices: string[] = [];
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ function openLanguage() {
   };
 }
 
-test('a switch is busy from the choice until the page is gone', async () => {
+test('is busy from the choice until the page reloads', async () => {
   const language = openLanguage();
   expect(language.isBusy()).toBe(false);
   language.choose('bg');
@@ -50,7 +50,7 @@ test('a switch is busy from the choice until the page is gone', async () => {
   expect(language.isBusy()).toBe(true);
 });
 
-test('another tab’s choice is followed, and not stored once more (A5)', async () => {
+test('follows the choice of another tab without storing it again (A5)', async () => {
   const language = openLanguage();
   language.follow('bg');
   expect(language.isBusy()).toBe(false);
@@ -60,7 +60,7 @@ test('another tab’s choice is followed, and not stored once more (A5)', async 
   expect(language.lang()).toBe('bg');
 });
 
-test('where something is being written, the page is reloaded when it is left', async () => {
+test('postpones the reload until the page is left when the form has unsaved text', async () => {
   const language = openLanguage();
   language.follow('bg');
   await language.follows.answer({ isWriting: true });
@@ -70,7 +70,7 @@ test('where something is being written, the page is reloaded when it is left', a
   expect(language.done).toEqual(['reload']);
 });
 
-test('until then a choice counts, here or elsewhere', async () => {
+test('applies a choice of this or another tab while a reload is postponed', async () => {
   const here = openLanguage();
   here.follow('bg');
   await here.follows.answer({ isWriting: true });
@@ -87,7 +87,7 @@ test('until then a choice counts, here or elsewhere', async () => {
   expect(elsewhere.done).toEqual([]);
 });
 
-test('what can not be followed is logged, and leaving the page changes nothing', async () => {
+test('reports a translation that fails to load and keeps the language', async () => {
   const language = openLanguage();
   language.follow('en');
   expect(language.follows.questions()).toEqual([]);

@@ -17,7 +17,7 @@ function openMenu() {
   };
 }
 
-test('a category opens to a pointer that stays on it, not to one that passes (H3)', () => {
+test('opens a category when the pointer stays on it, not when it leaves earlier (H3)', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.pass(149);
@@ -30,7 +30,7 @@ test('a category opens to a pointer that stays on it, not to one that passes (H3
   expect(menu.shown()).toBe('tea');
 });
 
-test('a pointer that runs along the menu opens nothing until it stops', () => {
+test('opens nothing while the pointer moves along the categories, until it stops', () => {
   const menu = openMenu();
   for (const slug of ['tea', 'mugs', 'honey']) {
     menu.point(slug);
@@ -41,7 +41,7 @@ test('a pointer that runs along the menu opens nothing until it stops', () => {
   expect(menu.shown()).toBe('honey');
 });
 
-test('a key or a finger opens at once, and another one instead', () => {
+test('opens a pressed category at once, also in place of another', () => {
   const menu = openMenu();
   menu.press('tea');
   expect(menu.shown()).toBe('tea');
@@ -49,7 +49,7 @@ test('a key or a finger opens at once, and another one instead', () => {
   expect(menu.shown()).toBe('mugs');
 });
 
-test('pressing what is pointed at waits for nothing, and no timer is left', () => {
+test('cancels the pointer delay when another category is pressed', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.press('mugs');
@@ -57,7 +57,7 @@ test('pressing what is pointed at waits for nothing, and no timer is left', () =
   expect(menu.shown()).toBe('mugs');
 });
 
-test('what a key has opened stays, wherever the pointer strays', () => {
+test('keeps a pressed category open when the pointer leaves it, until it stays on another', () => {
   const menu = openMenu();
   menu.press('tea');
   menu.point('tea');
@@ -69,7 +69,7 @@ test('what a key has opened stays, wherever the pointer strays', () => {
   expect(menu.shown()).toBe('mugs');
 });
 
-test('a pointer may leave for a moment', () => {
+test('stays open when the pointer returns within 300 ms, and closes after 300 ms', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.pass(150);
@@ -85,7 +85,7 @@ test('a pointer may leave for a moment', () => {
   expect(menu.matches('closed')).toBe(true);
 });
 
-test('crossing another category on the way into the panel keeps the panel', () => {
+test('keeps the panel when the pointer crosses another category on its way back', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.pass(150);
@@ -98,7 +98,7 @@ test('crossing another category on the way into the panel keeps the panel', () =
   expect(menu.shown()).toBe('tea');
 });
 
-test('going back to the open category before another one opens keeps it, and it goes with the pointer', () => {
+test('keeps a category that the pointer returns to, and closes it when the pointer leaves', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.pass(150);
@@ -112,7 +112,7 @@ test('going back to the open category before another one opens keeps it, and it 
   expect(menu.shown()).toBe(null);
 });
 
-test('each further category on the way makes the pointer stay anew', () => {
+test('restarts the delay at each further category', () => {
   const menu = openMenu();
   menu.press('tea');
   menu.point('mugs');
@@ -124,7 +124,7 @@ test('each further category on the way makes the pointer stay anew', () => {
   expect(menu.shown()).toBe('honey');
 });
 
-test('what the pointer was at is remembered no longer than it matters', () => {
+test('forgets the pointed category when one opens, one is pressed or the menu closes', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.pass(150);
@@ -137,7 +137,7 @@ test('what the pointer was at is remembered no longer than it matters', () => {
   expect(menu.context()).toEqual({ shown: null, pointed: null });
 });
 
-test('staying on another category shows that one, and keeps it', () => {
+test('switches to another category when the pointer stays on it, and keeps it open', () => {
   const menu = openMenu();
   menu.point('tea');
   menu.pass(150);
@@ -151,7 +151,7 @@ test('staying on another category shows that one, and keeps it', () => {
   expect(menu.shown()).toBe('mugs');
 });
 
-test('leaving while about to switch closes after the grace', () => {
+test('closes 300 ms after the pointer leaves during a switch', () => {
   const menu = openMenu();
   menu.press('tea');
   menu.point('mugs');
@@ -166,13 +166,13 @@ test.each([
   ['before it opens', (menu: ReturnType<typeof openMenu>) => menu.point('tea')],
   ['while open', (menu) => menu.press('tea')],
   [
-    'while about to switch',
+    'during a switch',
     (menu) => {
       menu.press('tea');
       menu.point('mugs');
     },
   ],
-] as [string, (menu: ReturnType<typeof openMenu>) => void][])('closed %s, nothing opens by itself', (_, begin) => {
+] as [string, (menu: ReturnType<typeof openMenu>) => void][])('stays closed after it is closed %s', (_, begin) => {
   const menu = openMenu();
   begin(menu);
   menu.close();

@@ -18,7 +18,7 @@ function openPage() {
   };
 }
 
-test('the page stands still from the first overlay to the end of the last (H8)', () => {
+test('locks scrolling from the first opened overlay until the last one closes (H8)', () => {
   const page = openPage();
   page.open('menu');
   page.open('search');

@@ -33,7 +33,7 @@ function page(ids: string, page: number, lastPage: number, head: unknown = null)
   return { items: [...ids].map((id) => ({ id })), page, lastPage, total: 99, head };
 }
 
-test('each page says anew how long the whole list is: it may have grown or shrunk', async () => {
+test('updates the total and the last page with each loaded page', async () => {
   const list = openList();
   await list.pages.answer(page('ab', 1, 3));
   list.more();
@@ -42,7 +42,7 @@ test('each page says anew how long the whole list is: it may have grown or shrun
   expect(list.context().total).toBe(3);
 });
 
-test('a page that fails keeps what is there and can be tried again', async () => {
+test('keeps the items when a later page fails, and loads the page on retry', async () => {
   const list = openList();
   await list.pages.answer(page('a', 1, 2));
   list.more();
@@ -55,7 +55,7 @@ test('a page that fails keeps what is there and can be tried again', async () =>
   expect(list.ids()).toBe('ab');
 });
 
-test('a first page that fails can be tried again', async () => {
+test('reports a failed first page and loads it on retry', async () => {
   const list = openList();
   await list.pages.fail();
   expect(list.hasFailed()).toBe(true);

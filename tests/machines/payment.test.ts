@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { countdownMachine } from '../../machines/countdown.machine';
-import { type Payment, type PaymentReturn, type PaymentStanding, paymentMachine } from '../../machines/payment.machine';
+import { type Payment, type PaymentResult, type PaymentReturn, paymentMachine } from '../../machines/payment.machine';
 import { answers, settle } from '../support/deferred';
 
 const ofOrder: Payment = { id: 'session-1', gateway: 'pay-with-sandbox', type: 'payment' };
-const standing = (status: PaymentStanding['status'], what: Partial<PaymentStanding> = {}): PaymentStanding => ({
+const result = (status: PaymentResult['status'], values: Partial<PaymentResult> = {}): PaymentResult => ({
   status,
   orderId: null,
   balance: null,
-  ...what,
+  ...values,
 });
 
-async function comeBack(what: Partial<PaymentReturn> = {}) {
-  const questions = answers<PaymentStanding, { payment: Payment | null }>();
-  const told: unknown[] = [];
+async function returnFromGateway(values: Partial<PaymentReturn> = {}) {
+  const questions = answers<PaymentResult, { payment: Payment | null }>();
+  const emitted: unknown[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     paymentMachine.provide({
       actors: {
-        readReturn: fromPromise(async () => ({ status: 'success', payment: ofOrder, orderId: 'PZ-1', ...what })),
+        readReturn: fromPromise(async () => ({ status: 'success', payment: ofOrder, orderId: 'PZ-1', ...values })),
         confirmPayment: fromPromise(({ input }) => questions.ask(input)),
         countdown: countdownMachine,
       },
     }),
     { clock },
   );
-  actor.on('*', (event) => told.push(event.type === 'navigate' ? event.to : event.type));
+  actor.on('*', (event) => emitted.push(event.type === 'navigate' ? event.to : event.type));
   actor.start();
   await settle();
   return {
     questions,
-    told,
+    emitted,
     leave: () => actor.send({ type: 'page.left' }),
     is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
     context: () => actor.getSnapshot().context,
@@ -42,32 +42,32 @@ async function comeBack(what: Partial<PaymentReturn> = {}) {
   };
 }
 
-test('whoever goes elsewhere meanwhile is not led home', async () => {
-  const payment = await comeBack({ status: 'cancel' });
+test('cancels the redirect when the page is left during the countdown', async () => {
+  const payment = await returnFromGateway({ status: 'cancel' });
   payment.seconds(4);
   payment.leave();
   payment.seconds(10);
-  expect(payment.told).toEqual([]);
+  expect(payment.emitted).toEqual([]);
   expect(payment.is({ shown: 'result' })).toBe(true);
 });
 
 test.each([
   ['declined', 'failed', 1],
   ['undecided', 'pending', 5],
-] as const)('the order of a payment that is %s is the one that the shop names', async (_, status, tries) => {
-  const payment = await comeBack({ orderId: null });
-  for (let asked = 1; asked <= tries; asked += 1) {
-    await payment.questions.answer(standing(status, { orderId: 'PZ-2' }));
+] as const)('uses the order id of the shop when a payment is %s', async (_, status, tries) => {
+  const payment = await returnFromGateway({ orderId: null });
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    await payment.questions.answer(result(status, { orderId: 'PZ-2' }));
     payment.seconds(4);
   }
   expect(payment.is('shown')).toBe(true);
   expect(payment.context().orderId).toBe('PZ-2');
 });
 
-test('a browser that knows of no payment is told what the gateway says, and asks nobody', async () => {
-  const payment = await comeBack({ payment: null, orderId: null });
+test('shows an unconfirmed success and sends no request when the browser knows no payment', async () => {
+  const payment = await returnFromGateway({ payment: null, orderId: null });
   expect(payment.is({ shown: { result: { succeeded: 'unconfirmed' } } })).toBe(true);
   expect(payment.questions.questions()).toEqual([]);
-  expect(payment.told).toEqual([]);
+  expect(payment.emitted).toEqual([]);
   expect(payment.isCounting()).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { type PushPermission, type PushStanding, pushMachine } from '../../machines/push.machine';
+import { type PushPermission, type PushState, pushMachine } from '../../machines/push.machine';
 import { answers } from '../support/deferred';
 
 function openPush() {
-  const looks = answers<PushStanding>();
+  const looks = answers<PushState>();
   const asks = answers<PushPermission>();
   const subscriptions = answers<void>();
   const ends = answers<void>();
@@ -13,7 +13,7 @@ function openPush() {
   const actor = createActor(
     pushMachine.provide({
       actors: {
-        readStanding: fromPromise(() => looks.ask()),
+        readState: fromPromise(() => looks.ask()),
         askPermission: fromPromise(() => asks.ask()),
         subscribe: fromPromise(() => subscriptions.ask()),
         unsubscribe: fromPromise(() => ends.ask()),
@@ -37,20 +37,18 @@ function openPush() {
   };
 }
 
-test('nobody is asked for anything until they press, whatever the device says', async () => {
-  for (const standing of ['unsupported', 'uninstalled', 'blocked', 'off', 'on'] as const) {
+test('requests no permission and no subscription before a press', async () => {
+  for (const state of ['unsupported', 'uninstalled', 'blocked', 'off', 'on'] as const) {
     const push = openPush();
-    await push.looks.answer(standing);
-    expect(push.is(standing)).toBe(true);
+    await push.looks.answer(state);
+    expect(push.is(state)).toBe(true);
     push.change();
-    expect(push.is(standing === 'blocked' || standing === 'off' || standing === 'on' ? 'looking' : standing)).toBe(
-      true,
-    );
+    expect(push.is(state === 'blocked' || state === 'off' || state === 'on' ? 'looking' : state)).toBe(true);
     expect([push.asks, push.subscriptions].flatMap((all) => all.questions())).toEqual([]);
   }
 });
 
-test('a no is blocked, no answer leaves it as it was', async () => {
+test('is blocked after a denied permission, and stays off after a dismissed prompt', async () => {
   const push = openPush();
   await push.looks.answer('off');
   push.press('On');
@@ -65,7 +63,7 @@ test('a no is blocked, no answer leaves it as it was', async () => {
   expect(push.is('off')).toBe(true);
 });
 
-test('what fails is as it was before, says so, and can be tried again', async () => {
+test('keeps its state after a failure, reports it and allows a retry', async () => {
   const push = openPush();
   await push.looks.answer('off');
   push.press('On');
@@ -89,7 +87,7 @@ test('what fails is as it was before, says so, and can be tried again', async ()
   expect(push.failures).toEqual(['no question', 'no network', 'no network']);
 });
 
-test('a device that can not even be looked at can not have notices', async () => {
+test('reports a device whose state cannot be read and treats it as unsupported', async () => {
   const push = openPush();
   await push.looks.fail('odd');
   expect(push.is('unsupported')).toBe(true);

@@ -22,7 +22,7 @@ function openHistory(slugs: string[] = []) {
   };
 }
 
-test('the same product in another choice is no second visit', () => {
+test('stores and requests nothing for a repeated view of the same product', () => {
   const history = openHistory(['a']);
   history.view('b');
   history.view('b');
@@ -30,7 +30,7 @@ test('the same product in another choice is no second visit', () => {
   expect(history.fetches.questions()).toHaveLength(1);
 });
 
-test('away from products another tab’s views are remembered, and nothing is asked for', () => {
+test('remembers the views of another tab without a request when no product is open', () => {
   const history = openHistory();
   history.view('a');
   history.send({ type: 'product.left' });

@@ -23,7 +23,7 @@ function openReorder() {
   };
 }
 
-test('what came of it is told until another order is bought again', async () => {
+test('shows the result until another order is repeated', async () => {
   const reorder = openReorder();
   reorder.repeat('PZ-1');
   await reorder.orders.answer(some);
@@ -35,7 +35,7 @@ test('what came of it is told until another order is bought again', async () => 
   expect(reorder.context().repeated).toEqual(all);
 });
 
-test('an order that failed can be tried again', async () => {
+test('allows a retry after a failure', async () => {
   const reorder = openReorder();
   reorder.repeat('PZ-1');
   await reorder.orders.fail();

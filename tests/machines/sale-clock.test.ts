@@ -2,39 +2,39 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 
-/** A clock whose server time starts at `now` and goes on with the timers', unless it is set. */
+/** Starts a sale clock with simulated timers. The server time starts at `now` (in ms) and advances with the timers. */
 function openClock(now = 10_000) {
   const timers = new SimulatedClock();
-  const world = { ahead: now, told: 0, watched: 0 };
+  const simulated = { ahead: now, timeReads: 0, watched: 0 };
   const actor = createActor(
     saleClockMachine.provide({
       actors: {
         readTime: fromCallback(({ sendBack }) => {
-          world.told += 1;
-          sendBack({ type: 'time.told', now: world.ahead + timers.now() });
+          simulated.timeReads += 1;
+          sendBack({ type: 'time.received', now: simulated.ahead + timers.now() });
         }),
         watchPage: fromCallback(({ sendBack }) => {
           sendBack({ type: 'page.shown' });
-          world.watched += 1;
+          simulated.watched += 1;
           return () => {
-            world.watched -= 1;
+            simulated.watched -= 1;
           };
         }),
       },
     }),
     { clock: timers },
   );
-  const heard: string[] = [];
-  actor.on('ended', () => heard.push('ended'));
-  actor.on('notice', ({ id }) => heard.push(id));
+  const emitted: string[] = [];
+  actor.on('ended', () => emitted.push('ended'));
+  actor.on('notice', ({ id }) => emitted.push(id));
   actor.start();
   return {
-    world,
-    heard,
+    simulated,
+    emitted,
     show: (endsAt: number) => actor.send({ type: 'sale.shown', endsAt }),
     drop: (endsAt: number) => actor.send({ type: 'sale.gone', endsAt }),
     pass: (ms: number) => timers.increment(ms),
-    /** In steps as short as a browser's. */
+    /** Advances the timers in steps of 100 ms, so that no timer fires more than 100 ms late. */
     live: (ms: number) => {
       for (let passed = 0; passed < ms; passed += 100) timers.increment(100);
     },
@@ -42,7 +42,7 @@ function openClock(now = 10_000) {
   };
 }
 
-test('a late timer leaves no lag behind', () => {
+test('ticks at full seconds again after a late timer', () => {
   const clock = openClock();
   clock.show(60_000);
   clock.pass(1700);
@@ -51,7 +51,7 @@ test('a late timer leaves no lag behind', () => {
   expect(clock.now()).toBe(12_000);
 });
 
-test('rests once the last sale is out of sight, not before, and the time of then is forgotten', () => {
+test('stops and forgets the time when the last sale is hidden, not before', () => {
   const clock = openClock();
   clock.show(60_000);
   clock.show(60_000);
@@ -60,16 +60,16 @@ test('rests once the last sale is out of sight, not before, and the time of then
   expect(clock.now()).toBe(11_000);
   clock.drop(60_000);
   expect(clock.now()).toBeNull();
-  expect(clock.world.watched).toBe(0);
-  const { told } = clock.world;
+  expect(clock.simulated.watched).toBe(0);
+  const { timeReads } = clock.simulated;
   clock.live(5000);
-  expect(clock.world.told).toBe(told);
+  expect(clock.simulated.timeReads).toBe(timeReads);
 });
 
-test('each end is told', () => {
+test('emits an “ended” event for each sale', () => {
   const clock = openClock();
   clock.show(12_000);
   clock.show(14_000);
   clock.live(10_000);
-  expect(clock.heard.filter((what) => what === 'ended')).toHaveLength(2);
+  expect(clock.emitted.filter((type) => type === 'ended')).toHaveLength(2);
 });

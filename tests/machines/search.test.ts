@@ -36,7 +36,7 @@ function openSearch({ open = true } = {}) {
     retry: () => actor.send({ type: 'retry.requested' }),
     pick: (slug: string) => actor.send({ type: 'hit.picked', slug }),
     pass: (ms: number) => clock.increment(ms),
-    /** Types it and waits until the shop is asked. */
+    /** Types a query and lets the debounce time pass, so that the search request starts. */
     ask(query: string) {
       search.type(query);
       search.pass(900);
@@ -61,7 +61,7 @@ function openSearch({ open = true } = {}) {
   return search;
 }
 
-/** A page of products with these names. */
+/** Returns a page of search results. `names` holds the product names, separated by spaces. */
 function page(names: string, page = 1, lastPage = 1): HitPage {
   const hits = names
     .split(' ')
@@ -70,7 +70,7 @@ function page(names: string, page = 1, lastPage = 1): HitPage {
   return { hits, page, lastPage, total: 99 };
 }
 
-test('emptying the text takes what was found away (S1, S6)', async () => {
+test('removes the results when the text is cleared or deleted (S1, S6)', async () => {
   for (const empty of ['clear', 'type'] as const) {
     const search = openSearch();
     search.ask('tea');
@@ -83,7 +83,7 @@ test('emptying the text takes what was found away (S1, S6)', async () => {
   }
 });
 
-test('the field keeps the text as it is typed, whatever it searches for (S1)', async () => {
+test('keeps the text as typed, with the spaces that the query omits (S1)', async () => {
   const search = openSearch();
   search.type('tea');
   search.type('tea ');
@@ -99,7 +99,7 @@ test('the field keeps the text as it is typed, whatever it searches for (S1)', a
   expect(search.questions()).toEqual(['tea 1', 'tea 2']);
 });
 
-test('a text that was cleared and is typed again is searched again (S6)', async () => {
+test('searches again for a text that is typed again after clearing (S6)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('sencha'));
@@ -109,7 +109,7 @@ test('a text that was cleared and is typed again is searched again (S6)', async 
   expect(search.questions()).toEqual(['tea 1', 'tea 1']);
 });
 
-test('a blank at the end of a text is typing too: the wait begins anew (S2)', () => {
+test('restarts the delay when a trailing space is typed (S2)', () => {
   const search = openSearch();
   search.type('green');
   search.pass(800);
@@ -121,7 +121,7 @@ test('a blank at the end of a text is typing too: the wait begins anew (S2)', ()
   expect(search.questions()).toEqual(['green t 1']);
 });
 
-test('Enter on what is found leads to all of it and closes; coming back finds it again', async () => {
+test('Enter opens the results page and closes the search; reopening shows the results again', async () => {
   const search = openSearch();
   search.ask(' чай & mug 50% ');
   await search.shop.answer(page('a', 1, 3));
@@ -136,7 +136,7 @@ test('Enter on what is found leads to all of it and closes; coming back finds it
   expect(search.isShown('settled')).toBe(true);
 });
 
-test('Enter leads nowhere while the answer is on its way, nor when nothing is found', async () => {
+test('ignores Enter while the request is pending and when nothing is found', async () => {
   const search = openSearch();
   search.ask('qwx');
   search.submit();
@@ -147,7 +147,7 @@ test('Enter leads nowhere while the answer is on its way, nor when nothing is fo
   expect(search.visits()).toEqual([]);
 });
 
-test('pages are appended until the last, each product once, each page asked for once (S4)', async () => {
+test('appends pages up to the last, requests each page once and shows each product once (S4)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('a b a', 1, 3));
@@ -165,7 +165,7 @@ test('pages are appended until the last, each product once, each page asked for 
   expect(search.questions()).toEqual(['tea 1', 'tea 2', 'tea 3']);
 });
 
-test('the page after a page is asked for 300 ms later at the soonest (S4)', async () => {
+test('requests the next page at the earliest 300 ms after the previous one (S4)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('a', 1, 9));
@@ -181,7 +181,7 @@ test('the page after a page is asked for 300 ms later at the soonest (S4)', asyn
   expect(search.questions()).toEqual(['tea 1', 'tea 2', 'tea 3']);
 });
 
-test('a failed page 1 keeps what was there, is reported, and can be tried again (S5)', async () => {
+test('keeps the previous results when page 1 fails, reports the failure and allows a retry (S5)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('sencha'));
@@ -196,7 +196,7 @@ test('a failed page 1 keeps what was there, is reported, and can be tried again 
   expect(search.questions()).toEqual(['tea 1', 'mug 1', 'mug 1']);
 });
 
-test('after a failure Enter tries again too, and the text before it still has its products (S5)', async () => {
+test('retries on Enter after a failure, and keeps the results of the previous query (S5)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('sencha'));
@@ -209,7 +209,7 @@ test('after a failure Enter tries again too, and the text before it still has it
   expect(search.questions()).toEqual(['tea 1', 'mug 1', 'mug 1']);
 });
 
-test('a failed later page keeps those before it and can be tried again (S5)', async () => {
+test('keeps the loaded pages when a later page fails, and loads it on retry (S5)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('a', 1, 2));
@@ -225,7 +225,7 @@ test('a failed later page keeps those before it and can be tried again (S5)', as
   expect(search.questions()).toEqual(['tea 1', 'tea 2', 'tea 2']);
 });
 
-test('picking closes, clears and goes to the product, also while another answer is on its way (S6)', async () => {
+test('a pick closes and clears the search and opens the product, also during a request (S6)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('sencha'));
@@ -239,7 +239,7 @@ test('picking closes, clears and goes to the product, also while another answer 
   expect(search.is('blank')).toBe(true);
 });
 
-test('a late page of an older query is not appended to another’s, nor to its own when that is come back to (S7)', async () => {
+test('ignores a late page of an older query, also after a return to that query (S7)', async () => {
   const search = openSearch();
   search.ask('tea');
   await search.shop.answer(page('a', 1, 2));
@@ -252,7 +252,7 @@ test('a late page of an older query is not appended to another’s, nor to its o
   expect(search.isShown('settled')).toBe(true);
 });
 
-test('leaving before the shop was asked asks nothing; coming back finds what was found', async () => {
+test('sends no request when it closes during the delay, and keeps the results when it reopens', async () => {
   const search = openSearch();
   search.type('tea');
   search.close();
@@ -267,7 +267,7 @@ test('leaving before the shop was asked asks nothing; coming back finds what was
   expect(search.questions()).toEqual(['tea 1']);
 });
 
-test('closed, nothing is searched', () => {
+test('ignores input while it is closed', () => {
   const search = openSearch({ open: false });
   search.ask('tea');
   search.submit();

@@ -11,9 +11,9 @@ function openSession() {
   const reads = answers<SessionUser | null>();
   const logins = answers<SignInOutcome, Credentials>();
   const logouts = answers<void>();
-  /** What happened to the world, in order. */
+  /** Log of executed actions and emitted events, in order. */
   const done: string[] = [];
-  const ledOn: unknown[] = [];
+  const unverified: unknown[] = [];
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -27,7 +27,7 @@ function openSession() {
   );
   actor.on('notice', ({ id }) => done.push(id));
   actor.on('failure', () => done.push('failure'));
-  actor.on('unverified', ({ credentials }) => ledOn.push(credentials));
+  actor.on('unverified', ({ credentials }) => unverified.push(credentials));
   actor.on('expired', ({ userId }) => done.push(`expired ${userId}`));
   actor.on('navigate', ({ to }) => done.push(to));
   actor.start();
@@ -36,7 +36,7 @@ function openSession() {
     logins,
     logouts,
     done,
-    ledOn,
+    unverified,
     state: () => actor.getSnapshot(),
     user: () => actor.getSnapshot().context.user,
     submit: () => actor.send({ type: 'credentials.submitted', ...typed }),
@@ -57,7 +57,7 @@ async function guest() {
   return session;
 }
 
-test('credentials are sent once, and are kept nowhere', async () => {
+test('sends the credentials once and does not keep the password', async () => {
   const session = await guest();
   session.submit();
   session.submit();
@@ -68,23 +68,23 @@ test('credentials are sent once, and are kept nowhere', async () => {
   expect(session.done).toEqual([]);
 });
 
-test('what the stock cut from the guest’s cart is told', async () => {
+test('shows a notice when the stock limits the cart of the guest', async () => {
   const session = await guest();
   session.submit();
   await session.logins.answer({ user: mira, limited: [{ name: 'Tea', wanted: 5, got: 3 }], refusal: null });
   expect(session.done).toEqual(['cart.limited']);
 });
 
-test('whoever is right but for an address that is not confirmed is led on with what was typed, and stays a guest', async () => {
+test('emits unverified with the credentials for an unconfirmed email, and stays a guest', async () => {
   const session = await guest();
   session.submit();
   await session.logins.answer({ user: null, refusal: null, unverified: typed });
-  expect(session.ledOn).toEqual([typed]);
+  expect(session.unverified).toEqual([typed]);
   expect(session.state().matches('guest')).toBe(true);
   expect(session.state().context).toEqual({ user: null, refusal: null });
 });
 
-test('a refusal stands until the next try or until the form is left', async () => {
+test('keeps a refusal until the next attempt or until the form is left', async () => {
   const session = await guest();
   session.submit();
   await session.logins.answer({ user: null, refusal });
@@ -98,7 +98,7 @@ test('a refusal stands until the next try or until the form is left', async () =
   expect(session.done).toEqual(['failure']);
 });
 
-test('sign-out forgets only once the shop has agreed, then leads to the login (A3)', async () => {
+test('forgets the customer after the shop confirms the sign-out, then redirects to the login (A3)', async () => {
   const session = await signedIn();
   session.send('signOut.requested');
   expect(session.user()).toEqual(mira);
@@ -108,7 +108,7 @@ test('sign-out forgets only once the shop has agreed, then leads to the login (A
   expect(session.done).toEqual(['forget', '/p/login']);
 });
 
-test('who is here stays known while the shop is asked to sign somebody in or out, which shows', async () => {
+test('keeps the session known and busy during a sign-in and a sign-out', async () => {
   const session = await guest();
   const seen = () => [session.state().hasTag('known'), session.state().hasTag('busy')];
   expect(seen()).toEqual([true, false]);
@@ -122,7 +122,7 @@ test('who is here stays known while the shop is asked to sign somebody in or out
   expect(seen()).toEqual([true, false]);
 });
 
-test('with a deleted account its session goes, without a call, and the login is next (O1)', async () => {
+test('ends the session of a deleted account without a request and redirects to the login (O1)', async () => {
   const session = await signedIn();
   session.send('sessions.ended');
   session.send('sessions.ended');
@@ -131,7 +131,7 @@ test('with a deleted account its session goes, without a call, and the login is 
   expect(session.done).toEqual(['forget', '/p/login']);
 });
 
-test('who could not be signed out stays, and may try again; the failure is only logged (A3)', async () => {
+test('keeps the customer signed in when the sign-out fails, and allows a retry (A3)', async () => {
   const session = await signedIn();
   session.send('signOut.requested');
   session.send('signOut.requested');
@@ -143,7 +143,7 @@ test('who could not be signed out stays, and may try again; the failure is only 
   expect(session.logouts.questions()).toHaveLength(2);
 });
 
-test('a refused token ends the session with one notice, however many calls hear of it (A4)', async () => {
+test('ends the session with one notice when several requests report a refused token (A4)', async () => {
   const session = await signedIn();
   session.send('token.refused');
   session.send('token.refused');
@@ -151,20 +151,20 @@ test('a refused token ends the session with one notice, however many calls hear 
   expect(session.done).toEqual(['forget', 'expired 7', 'session.expired']);
 });
 
-test('what another tab does is followed, in both directions, and told to no one (A5)', async () => {
+test('follows a sign-in and a sign-out of another tab without a notice (A5)', async () => {
   const session = await guest();
   session.send('user.changed');
   await session.reads.answer(mira);
   expect(session.user()).toEqual(mira);
   session.send('user.changed');
-  // Still the same customer until the browser says otherwise.
+  // The customer stays signed in until the new session has been read.
   expect(session.user()).toEqual(mira);
   await session.reads.answer(null);
   expect(session.user()).toBeNull();
   expect(session.done).toEqual([]);
 });
 
-test('whoever comes in by another tab during a login is in, and what was tried here no longer counts (A5)', async () => {
+test('applies a sign-in of another tab and ignores the pending login of this tab (A5)', async () => {
   const session = await guest();
   session.submit();
   session.send('user.changed');
@@ -173,7 +173,7 @@ test('whoever comes in by another tab during a login is in, and what was tried h
   expect(session.state().context).toEqual({ user: mira, refusal: null });
 });
 
-test('whoever comes in by another tab during a sign-out is not forgotten by it (A5)', async () => {
+test('keeps a customer who signs in from another tab during a sign-out (A5)', async () => {
   const session = await signedIn();
   session.send('signOut.requested');
   session.send('user.changed');

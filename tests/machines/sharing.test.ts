@@ -23,7 +23,7 @@ function openSharing() {
   };
 }
 
-test('a copied link is announced, one that was shared speaks for itself', async () => {
+test('shows a notice after a link is copied, not after it is shared', async () => {
   const sharing = openSharing();
   sharing.share(tea);
   await sharing.handovers.answer('shared');
@@ -34,7 +34,7 @@ test('a copied link is announced, one that was shared speaks for itself', async 
   expect(sharing.handovers.questions()).toEqual([tea, mug]);
 });
 
-test('where the browser allows neither the link is there to be copied, and can be tried again', async () => {
+test('offers the link for copying when the browser refuses, and allows another attempt', async () => {
   const sharing = openSharing();
   sharing.share(tea);
   await sharing.handovers.fail();

@@ -38,15 +38,15 @@ function openForm(values: Values = {}) {
   };
 }
 
-const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}): Outcome => ({
+const outcome = (kind: Outcome['kind'], values: Partial<Outcome> = {}): Outcome => ({
   kind,
   text: '',
   errors: {},
   seconds: 0,
-  ...what,
+  ...values,
 });
 
-test('sent: says so once, and forgets what was typed, also in the tab', async () => {
+test('shows one notice when the form is sent, and clears the values and the draft', async () => {
   const form = openForm({ name: 'Ana' });
   form.send();
   await form.sends.answer(outcome('sent', { text: 'Thank you' }));
@@ -57,7 +57,7 @@ test('sent: says so once, and forgets what was typed, also in the tab', async ()
   expect(form.drafts).toEqual([{}]);
 });
 
-test('another one begins empty', async () => {
+test('reopens empty and without errors after a sent form', async () => {
   const form = openForm({ name: 'Ana' });
   form.send();
   await form.sends.answer(outcome('invalid', { errors: { name: 'Too short' } }));
@@ -72,7 +72,7 @@ test.each([
   ['refused', 'form'],
   ['signedOut', 'signedOut'],
   ['unreachable', 'offline'],
-] as const)('%s: keeps everything, and can be tried again', async (kind, state) => {
+] as const)('keeps the values when the outcome is %s, and allows a retry', async (kind, state) => {
   const form = openForm({ name: 'Ana' });
   form.send();
   await form.sends.answer(outcome(kind, { text: 'No' }));
@@ -86,7 +86,7 @@ test.each([
   expect(form.sent).toEqual([]);
 });
 
-test('too many: counts the seconds down, takes changes and no press, and then is open again', async () => {
+test('accepts changes but sends nothing until the countdown of a rate limit ends', async () => {
   const form = openForm({ name: 'Ana' });
   form.send();
   await form.sends.answer(outcome('limited', { seconds: 3 }));
@@ -109,7 +109,7 @@ test('too many: counts the seconds down, takes changes and no press, and then is
   expect(form.sends.questions().at(-1)).toEqual({ name: 'Boris' });
 });
 
-test('what nobody foresaw is reported, and loses nothing', async () => {
+test('reports an unexpected failure and keeps the values', async () => {
   const form = openForm({ name: 'Ana' });
   const error = new Error('odd');
   form.send();

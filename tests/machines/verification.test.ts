@@ -5,16 +5,16 @@ import { answers } from '../support/deferred';
 
 const email = 'ana@shop.example';
 const credentials = { email, password: 'two green pears', isRemembered: true };
-/** Moments are seldom whole seconds. */
+/** Start time in ms. It is deliberately not a whole number of seconds. */
 const start = 1_000_700;
 
 function openCode(input: Partial<{ credentials: typeof credentials | null; restsUntil: number }> = {}) {
   const checks = answers<CodeOutcome, { email: string; code: string }>();
   const mails = answers<MailOutcome, { email: string }>();
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   const rests: unknown[] = [];
   const clock = new SimulatedClock();
-  /** How far the device is behind the shop. */
+  /** Time in ms by which the device's clock lags behind the server's clock. */
   let behind = 0;
   const shopTime = () => start + clock.now() + behind;
   const actor = createActor(
@@ -22,20 +22,20 @@ function openCode(input: Partial<{ credentials: typeof credentials | null; rests
       actors: {
         checkCode: fromPromise(({ input }) => checks.ask(input)),
         sendCode: fromPromise(({ input }) => mails.ask(input)),
-        readTime: fromCallback(({ sendBack }) => sendBack({ type: 'time.told', now: shopTime() })),
+        readTime: fromCallback(({ sendBack }) => sendBack({ type: 'time.received', now: shopTime() })),
       },
       actions: { storeRest: (_, { email, restsUntil }) => rests.push([email, restsUntil]) },
     }),
     { input: { email, credentials: null, restsUntil: 0, ...input }, clock },
   );
-  actor.on('notice', ({ id, text }) => told.push([id, text]));
-  actor.on('verified', (event) => told.push([event.type, event.email, event.credentials]));
-  actor.on('failure', ({ error }) => told.push(error));
+  actor.on('notice', ({ id, text }) => emitted.push([id, text]));
+  actor.on('verified', (event) => emitted.push([event.type, event.email, event.credentials]));
+  actor.on('failure', ({ error }) => emitted.push(error));
   actor.start();
   return {
     checks,
     mails,
-    told,
+    emitted,
     rests,
     clock,
     sleep: (ms: number) => {
@@ -50,15 +50,15 @@ function openCode(input: Partial<{ credentials: typeof credentials | null; rests
   };
 }
 
-test('whoever comes without a password is told of without', async () => {
+test('emits verified without credentials when none were given', async () => {
   const code = openCode();
   code.type('123456');
   await code.checks.answer({ kind: 'verified', seconds: 0 });
-  expect(code.told).toEqual([['verified', email, null]]);
+  expect(code.emitted).toEqual([['verified', email, null]]);
 });
 
 test.each(['wrong', 'wornOut', 'contested', 'limited'] as const)(
-  '%s: says so, keeps the digits, and tries again',
+  'shows the outcome %s, keeps the code and checks a changed code',
   async (kind) => {
     const code = openCode();
     code.type('123456');
@@ -73,7 +73,7 @@ test.each(['wrong', 'wornOut', 'contested', 'limited'] as const)(
   },
 );
 
-test('a refused code is not sent again until it changes: each time costs one of five tries', async () => {
+test('does not send a refused code again until it changes or a new code is sent', async () => {
   const code = openCode();
   code.type('123456');
   await code.checks.answer({ kind: 'wrong', seconds: 0 });
@@ -93,12 +93,12 @@ test('a refused code is not sent again until it changes: each time costs one of 
   await code.mails.answer({ kind: 'sent', text: '', restsUntil: 0 });
   code.submit();
   expect(code.is({ step: { open: 'incomplete' } })).toBe(true);
-  // It may be those digits now.
+  // The new code may consist of the same digits as an earlier wrong code, so these digits are sent again.
   code.type('123457');
   expect(code.checks.questions()).toHaveLength(3);
 });
 
-test('what is not known to be wrong is sent again by hand', async () => {
+test('sends the same code again on submit after a rate limit', async () => {
   const code = openCode();
   code.type('123456');
   await code.checks.answer({ kind: 'limited', seconds: 30 });
@@ -106,19 +106,19 @@ test('what is not known to be wrong is sent again by hand', async () => {
   expect(code.checks.questions()).toHaveLength(2);
 });
 
-test('a shop that does not answer is reported, and the same code is sent again by hand', async () => {
+test('reports a failed request and sends the same code again on submit', async () => {
   const code = openCode();
   const error = new Error('offline');
   code.type('123456');
   await code.checks.fail(error);
   expect(code.is({ step: { open: 'failed' } })).toBe(true);
-  expect(code.told).toEqual([error]);
+  expect(code.emitted).toEqual([error]);
   code.submit();
   expect(code.checks.questions()).toHaveLength(2);
-  expect(code.told).toHaveLength(1);
+  expect(code.emitted).toHaveLength(1);
 });
 
-test('another code: asked for once, announced, the old digits gone, and a rest that is kept', async () => {
+test('requests a new code once, shows a notice, clears the field and stores the waiting time', async () => {
   const code = openCode();
   code.type('123');
   code.resend();
@@ -127,25 +127,25 @@ test('another code: asked for once, announced, the old digits gone, and a rest t
   expect(code.mails.questions()).toEqual([{ email }]);
   expect(code.checks.questions()).toEqual([]);
   await code.mails.answer({ kind: 'sent', text: 'On its way', restsUntil: start + 60_000 });
-  expect(code.told).toEqual([['code.sent', 'On its way']]);
+  expect(code.emitted).toEqual([['code.sent', 'On its way']]);
   expect(code.rests).toEqual([[email, start + 60_000]]);
   expect(code.context().code).toBe('');
   code.resend();
   expect(code.mails.questions()).toHaveLength(1);
 });
 
-test('asked for too early: the digits stay, and the shop says how long', async () => {
+test('keeps the digits and stores the waiting time when a code is requested too early', async () => {
   const code = openCode();
   code.type('123');
   code.resend();
   await code.mails.answer({ kind: 'early', text: '', restsUntil: start + 20_000 });
   expect(code.is({ step: { open: 'typing' } })).toBe(true);
   expect([code.context().code, code.left()]).toEqual(['123', 20_000]);
-  expect(code.told).toEqual([]);
+  expect(code.emitted).toEqual([]);
   expect(code.rests).toEqual([[email, start + 20_000]]);
 });
 
-test('no code for this address: the shop’s words; a lost call: reported. Both can be tried again at once', async () => {
+test('shows the refusal of a new code, reports a failed request, and allows a retry after both', async () => {
   const code = openCode();
   code.resend();
   await code.mails.answer({ kind: 'refused', text: 'Nobody here', restsUntil: 0 });
@@ -155,12 +155,12 @@ test('no code for this address: the shop’s words; a lost call: reported. Both 
   const error = new Error('offline');
   await code.mails.fail(error);
   expect(code.is({ step: { open: 'failed' } })).toBe(true);
-  expect(code.told).toEqual([error]);
+  expect(code.emitted).toEqual([error]);
   code.resend();
   expect(code.mails.questions()).toHaveLength(3);
 });
 
-test('the rest is counted second by second by the shop’s time, through whatever is typed, and then it is over', () => {
+test('counts the waiting time down while digits are typed, then allows a new code', () => {
   const code = openCode({ restsUntil: start + 3_000 });
   code.resend();
   expect(code.mails.questions()).toEqual([]);
@@ -179,7 +179,7 @@ test('the rest is counted second by second by the shop’s time, through whateve
   expect(code.mails.questions()).toEqual([{ email }]);
 });
 
-test('a rest that begins between two seconds shows each figure, and one that a sleeping device missed is over at once', () => {
+test('counts at full seconds, and ends the waiting time after the device has slept through it', () => {
   const code = openCode({ restsUntil: start + 2_400 });
   code.clock.increment(400);
   expect(code.left()).toBe(2000);

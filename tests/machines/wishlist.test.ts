@@ -9,7 +9,7 @@ function openWishlist() {
   const reads = answers<Wish[]>();
   const additions = answers<ChangedWishes, string>();
   const removals = answers<ChangedWishes, string | null>();
-  /** What happened to the world, in order. */
+  /** Log of executed actions and emitted events, in order. */
   const done: string[] = [];
   const actor = createActor(
     wishlistMachine.provide({
@@ -21,7 +21,7 @@ function openWishlist() {
       actions: { rememberWish: (_, { productId, userId }) => done.push(`remember ${productId} for ${userId}`) },
     }),
   );
-  /** What was said to be removed. */
+  /** Removed products that were reported to the shopper by a notice. */
   const gone: { productId: string; about: string }[] = [];
   actor.on('notice', (notice) => {
     done.push(`${notice.tone} ${notice.id}`);
@@ -55,18 +55,18 @@ async function opened(...ids: string[]) {
   return list;
 }
 
-test('guests are told to log in, and the shop is not asked (W3)', () => {
+test('asks guests to log in and sends no request (W3)', () => {
   const list = openWishlist();
   list.say('wishlist.requested');
   list.add('7');
   list.remove('7');
   expect(list.done).toEqual(['remember 7 for null', 'warning wishlist.loginToAdd', 'warning wishlist.loginToRemove']);
   expect(list.has('7')).toBe(false);
-  const asked = [list.reads, list.additions, list.removals].map(({ questions }) => questions().length);
-  expect(asked).toEqual([0, 0, 0]);
+  const callCounts = [list.reads, list.additions, list.removals].map(({ questions }) => questions().length);
+  expect(callCounts).toEqual([0, 0, 0]);
 });
 
-test('adding fills the heart at once, tells the shop once however often it is pressed, and says so (W2)', async () => {
+test('fills the heart at once, sends one request for repeated presses and shows a notice (W2)', async () => {
   const list = await opened();
   list.add('7');
   list.add('7');
@@ -79,7 +79,7 @@ test('adding fills the heart at once, tells the shop once however often it is pr
   expect(list.done).toEqual(['success wishlist.added', 'changed']);
 });
 
-test('removing names the wish, not the product (W2)', async () => {
+test('removes by the id of the wish, not of the product (W2)', async () => {
   const list = await opened('7', '8');
   list.remove('7');
   expect(list.has('7')).toBe(false);
@@ -90,7 +90,7 @@ test('removing names the wish, not the product (W2)', async () => {
   expect(list.has('8')).toBe(true);
 });
 
-test('failures are logged only, and the heart falls back (W4)', async () => {
+test('logs a failed addition and resets the heart (W4)', async () => {
   const list = await opened();
   list.add('7');
   await list.additions.fail();
@@ -101,7 +101,7 @@ test('failures are logged only, and the heart falls back (W4)', async () => {
   expect(list.has('7')).toBe(true);
 });
 
-test('where the list cannot be had, the hearts pressed meanwhile fall back, and a later press reads it again (W4)', async () => {
+test('resets the pressed hearts when the list fails to load, and reads it again on the next press (W4)', async () => {
   const list = openWishlist();
   list.say('session.started');
   list.add('7');
@@ -113,7 +113,7 @@ test('where the list cannot be had, the hearts pressed meanwhile fall back, and 
   expect(list.additions.questions()).toEqual(['8']);
 });
 
-test('a session that the shop ends while the list is read keeps what was pressed last', () => {
+test('stores only the last queued wish for the next login when the session expires while the list is loading', () => {
   const list = openWishlist();
   list.say('session.started');
   list.say('wishlist.requested');
@@ -125,7 +125,7 @@ test('a session that the shop ends while the list is read keeps what was pressed
   expect(list.has('8')).toBe(false);
 });
 
-test('a session that the shop ends while a wish is taken away keeps the one that waits for its turn, and no other', async () => {
+test('stores only the queued wish for the next login when the session expires during a removal', async () => {
   const list = await opened('8');
   list.remove('8');
   list.add('7');
@@ -139,7 +139,7 @@ test('a session that the shop ends while a wish is taken away keeps the one that
   expect(without.done).toEqual([]);
 });
 
-test('who goes by choice while a wish is saved leaves none to the next customer', async () => {
+test('keeps no wish after a sign-out during an addition', async () => {
   const list = await opened();
   list.add('7');
   list.say('session.ended');
@@ -147,14 +147,14 @@ test('who goes by choice while a wish is saved leaves none to the next customer'
   expect(list.has('7')).toBe(false);
 });
 
-test('a session that the browser has forgotten is missed at the press (W3)', async () => {
+test('asks for a login when a removal finds no session (W3)', async () => {
   const list = await opened('8');
   list.remove('8');
   await list.removals.answer(null);
   expect(list.done).toEqual(['warning wishlist.loginToRemove', 'session.missed']);
 });
 
-test('another customer has another list', async () => {
+test('reads a new list for another customer', async () => {
   const list = await opened('7');
   list.say('session.started');
   expect(list.has('7')).toBe(false);
@@ -163,7 +163,7 @@ test('another customer has another list', async () => {
   expect(list.has('8')).toBe(true);
 });
 
-test('a change of another tab is read anew, the last one counts, and it is nobody’s own (A5)', async () => {
+test('reads the list after each change in another tab and does not report it as its own (A5)', async () => {
   const list = await opened('7');
   list.say('wishlist.changed');
   list.say('wishlist.changed');
@@ -178,7 +178,7 @@ test('a change of another tab is read anew, the last one counts, and it is nobod
   expect(loading.reads.questions()).toHaveLength(2);
 });
 
-test('what is pressed while it is read anew shows at once and is saved after it', async () => {
+test('shows a wish at once while the list is read again, and saves it afterwards', async () => {
   const list = await opened();
   list.say('wishlist.changed');
   list.add('7');
@@ -189,7 +189,7 @@ test('what is pressed while it is read anew shows at once and is saved after it'
   expect(list.additions.questions()).toEqual(['7']);
 });
 
-test('a list that nobody has asked for yet is not read for another tab’s sake', () => {
+test('does not read an unrequested list after a change in another tab', () => {
   const list = openWishlist();
   list.say('wishlist.changed');
   list.say('session.started');
@@ -197,7 +197,7 @@ test('a list that nobody has asked for yet is not read for another tab’s sake'
   expect(list.reads.questions()).toEqual([]);
 });
 
-test('without a session nothing is asked, whichever way it ended', async () => {
+test('sends no request after the session has expired or is missed', async () => {
   const expired = await opened();
   expired.add('7');
   expired.expire('1');
@@ -217,7 +217,7 @@ test('without a session nothing is asked, whichever way it ended', async () => {
   }
 });
 
-test('once saved, a heart can be pressed back', async () => {
+test('removes a saved wish and adds it again', async () => {
   const list = await opened();
   list.add('7');
   await list.additions.answer([wish('7')]);
@@ -229,7 +229,7 @@ test('once saved, a heart can be pressed back', async () => {
   expect(list.additions.questions()).toEqual(['7', '7']);
 });
 
-test('the list is read when it is asked for or has changed elsewhere, and not for a change that failed', async () => {
+test('reads the list on request and after a change in another tab, not after a failed change', async () => {
   const list = await opened('7');
   list.say('wishlist.changed');
   await list.reads.answer([wish('7')]);
@@ -240,7 +240,7 @@ test('the list is read when it is asked for or has changed elsewhere, and not fo
   expect(list.reads.questions()).toHaveLength(2);
 });
 
-test('it is known once it has been read', async () => {
+test('is known after the list is read', async () => {
   const list = openWishlist();
   list.say('session.started');
   list.say('wishlist.requested');

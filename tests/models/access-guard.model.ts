@@ -1,28 +1,28 @@
 import { accessGuardMachine } from '../../machines/access-guard.machine';
-import { type ModelOptions, modelOf } from '../support/model';
+import { type ModelOptions, modelOf } from '../support/path-generator';
 
 const accessGuardModel = (walk: Pick<ModelOptions<typeof accessGuardMachine>, 'without' | 'unreachable'> = {}) =>
   modelOf(accessGuardMachine, {
     key: () => null,
-    words: {
-      'access.denied': 'open a page for customers',
-      'page.left': 'go to another page',
-      'xstate.done.actor.notices': 'the code of the toast arrives',
-      'xstate.error.actor.notices': 'the code of the toast does not arrive',
-      'xstate.after.redirect.accessGuard.denied.noticed': 'wait a second',
+    titles: {
+      'access.denied': 'open a page that requires a login',
+      'page.left': 'open another page',
+      'xstate.done.actor.notices': 'the toast code loads',
+      'xstate.error.actor.notices': 'the toast code fails to load',
+      'xstate.after.redirect.accessGuard.denied.noticed': 'the redirect delay ends',
     },
     ...walk,
   });
 
-/** The ways through the guard of a page. */
-export const inView = () => accessGuardModel();
+/** Generates the test paths that access-guard.view.test.tsx runs through the guard and its toasts. */
+export const viewModel = () => accessGuardModel();
 
-/** The ways through the shop. */
-export const inShop = () =>
+/** Generates the test paths that tests/browser/walk-access-guard.spec.ts runs through the whole app. */
+export const shopModel = () =>
   accessGuardModel({
     without: ({ type }) => type === 'xstate.error.actor.notices',
     unreachable: {
       'denied.preparing · xstate.error.actor.notices → denied.noticed':
-        'In this walk the code of the toast always arrives; the walk through the view lets it fail.',
+        'The toast code always loads here; the view test makes it fail.',
     },
   });

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { requireUser } from '../../src/features/session/require-user';
 import { deferred } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { openView, settled, walkView } from '../support/view';
-import { inView } from './access-guard.model';
+import { viewModel } from './access-guard.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, guest);
 
-/** A guest before a page for customers, by the guard that its route has. */
+/** Simulates a guest who opens an account page behind the access guard, and checks the toasts and the redirect. */
 async function guest(): Promise<Walker> {
-  /** What the guard says of the page that is wanted. */
+  /** State of the guard's promise: not requested yet, pending ('waits'), resolved ('left'), or the redirect as JSON. */
   let verdict = 'none is wanted';
   let code = deferred<void>();
   const { actors, pass } = await openView(<Toasts />, { readUser: async () => null, loadNotices: () => code.promise });
@@ -31,7 +31,7 @@ async function guest(): Promise<Walker> {
     );
   };
   const toasts = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
-  const said = ['Please login to continueYou don’t have the right access'];
+  const expected = ['Please login to continueYou don’t have the right access'];
   return {
     events: {
       'access.denied': () => settled(ask),
@@ -55,14 +55,11 @@ async function guest(): Promise<Walker> {
       },
       'denied.noticed': () => {
         expect(verdict).toBe('waits');
-        expect(toasts()).toEqual(said);
+        expect(toasts()).toEqual(expected);
       },
       redirecting: () => {
-        expect(JSON.parse(verdict)).toEqual({
-          to: '/p/login',
-          search: { redirect_to: '/p/profile/wishlist?page=2' },
-        });
-        expect(toasts()).toEqual(said);
+        expect(JSON.parse(verdict)).toEqual({ to: '/p/login', search: { redirect_to: '/p/profile/wishlist?page=2' } });
+        expect(toasts()).toEqual(expected);
       },
     },
   };

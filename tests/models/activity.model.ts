@@ -1,28 +1,27 @@
 import { activityMachine } from '../../machines/activity.machine';
-import { type ModelOptions, modelOf } from '../support/model';
+import { type ModelOptions, modelOf } from '../support/path-generator';
 
 type ActivityModelOptions = ModelOptions<typeof activityMachine>;
 
-/** The paths of the activity, for a walk that has hands for all but `without`. */
 const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(activityMachine, {
-    // One, or several: how many more makes no difference.
+    // The model distinguishes only between no, one and several pending requests.
     key: ({ running }) => Math.min(running, 2),
-    words: {
+    titles: {
       'request.started': 'a request starts',
       'request.ended': 'a request ends',
-      'confirmation.shown': 'the page confirms something',
-      'xstate.after.patience.activity.busy.unnoticed': '150 ms pass',
-      'xstate.after.tolerance.activity.busy.noticed': '10 s pass',
-      'xstate.after.tolerance.activity.busy.hidden': '10 s pass',
+      'confirmation.shown': 'the page shows a confirmation',
+      'xstate.after.patience.activity.busy.unnoticed': 'the 150 ms delay ends',
+      'xstate.after.tolerance.activity.busy.noticed': 'the 10 s delay ends',
+      'xstate.after.tolerance.activity.busy.hidden': 'the 10 s delay ends',
     },
     ...walk,
   });
 
-/** The ways through the view, and through the whole shop. */
-export const inView = () => activityModel();
-const notHere = 'The listing that the shopper walks through confirms nothing; tests/browser/signup.spec.ts does.';
-export const inShop = () =>
+/** Generates the test paths that activity.view.test.tsx runs through the React component. */
+export const viewModel = () => activityModel();
+const notHere = 'The listing shows no confirmation; tests/browser/signup.spec.ts tests it.';
+export const shopModel = () =>
   activityModel({
     without: ({ type }) => type === 'confirmation.shown',
     unreachable: {

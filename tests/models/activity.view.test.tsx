@@ -1,30 +1,30 @@
 import { expect } from 'vitest';
-import { createApi } from '../../src/app/api';
-import { createHttp } from '../../src/app/http';
+import { createApi } from '../../src/api/shop-api';
 import { ActivitySpinner } from '../../src/features/layout/ActivitySpinner';
+import { createHttp } from '../../src/platform/http';
 import { deferred } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, stillness, walkView } from '../support/view';
-import { inView } from './activity.model';
+import { viewModel } from './activity.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, waiter);
 
 const spinner = { name: 'Loading' };
 const patience = 150;
-/** For so long one looks at it. */
+/** Time in ms for which the spinner stays in the middle of the screen, or stays hidden after a confirmation. */
 const tolerance = 10_000;
 const note = 'This is taking longer than usual. You can go on meanwhile.';
-/** Between one thing and the next: the patience outlasts all the steps of a path. */
+/** Pause in ms before a request ends or another one starts. It is shorter than `patience`, the spinner's delay. */
 const pause = 40;
 
-/** Someone who waits for what the app asks of a shop, and keeps count of it. */
+/** Simulates a user who waits for API requests, and checks the loading spinner. */
 async function waiter(): Promise<Walker> {
   const running: { answer: (status: number) => Promise<unknown> }[] = [];
-  /** How long something has been asked without a break. */
+  /** Time in ms for which at least one request has been pending without a break. */
   let waited = 0;
-  /** Whether the page has confirmed something before it asked. */
+  /** Whether the page showed a confirmation message before the pending requests began. */
   let isConfirmed = false;
 
   const { actors, pass, logged } = await openView(
@@ -53,11 +53,11 @@ async function waiter(): Promise<Walker> {
         fetch: () => response.promise,
       }),
     );
-    const asked = fetchSettings().catch(() => {});
+    const request = fetchSettings().catch(() => {});
     running.push({
       answer(status) {
         response.resolve(Response.json({ setting: {} }, { status }));
-        return asked;
+        return request;
       },
     });
   };
@@ -73,15 +73,15 @@ async function waiter(): Promise<Walker> {
     const isAside = waited >= (isConfirmed ? 0 : patience) + tolerance;
     expect(getComputedStyle(shown).opacity).toBe(isAside || (waited >= patience && !isConfirmed) ? '1' : '0');
     expect(shown.textContent).toBe(isAside ? `Loading${note}` : 'Loading');
-    // What turns is in the middle of the screen, until it stands aside at its foot.
+    // The spinner is in the middle of the screen at first, and later at the bottom.
     const { top, bottom } = (shown.lastElementChild as Element).getBoundingClientRect();
     expect((top + bottom) / 2 > (window.innerHeight * 2) / 3).toBe(isAside);
   };
-  /** Clicks and typing go through it. */
+  /** Checks that the spinner does not block clicks on the page. */
   const seeNothingInTheWay = () => press('button', { name: 'Below' });
 
   const end = async () => {
-    // The older ones are answered, the last one fails: with it the spinner goes all the same.
+    // All requests succeed except the last one, which fails: the spinner must disappear after a failure too.
     const [oldest] = running.splice(0, 1);
     await settled(() => oldest?.answer(running.length > 0 ? 200 : 404));
     if (running.length > 0) return;
@@ -123,7 +123,7 @@ async function waiter(): Promise<Walker> {
     states: {
       idle: async () => {
         await see();
-        // Nothing is left behind for the next request.
+        // A further request checks that no state is left over from earlier requests.
         await settled(ask);
         await see();
         await end();

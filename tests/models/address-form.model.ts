@@ -1,34 +1,33 @@
 import { addressFormMachine, type Place } from '../../machines/address-form.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** What there is to choose in this model: a country that is divided and one that is not, two states, one town in the first. */
+/** Places of this model: a country with two states and a country without any. Only the first state has a town. */
 export const bulgaria = { id: 'bulgaria', name: 'Bulgaria' };
 export const malta = { id: 'malta', name: 'Malta' };
 export const gabrovo = { id: 'gabrovo', name: 'Gabrovo' };
 export const varna = { id: 'varna', name: 'Varna' };
 export const tryavna = { id: 'tryavna', name: 'Tryavna' };
 
-/** Where the form begins. */
+/** Initial selection in the address form. */
 export const home = { country: bulgaria.id, state: gabrovo.id, city: tryavna.id };
 
-/** The list that arrives. */
-export const placesIn = ({ output }: ModelEvent) => output as Place[];
+export const listIn = ({ output }: ModelEvent) => output as Place[];
 
-/** The place that is chosen; '' takes the choice back. */
+/** Returns the id of the place that the event selects; '' clears the selection. */
 export const idIn = ({ id }: ModelEvent) => String(id);
 
 const others = (chosen: string, places: Place[]) =>
   ['', ...places.map(({ id }) => id)].filter((id) => id !== chosen).map((id) => ({ id }));
 
-const inWords = (what: string) => (event: ModelEvent) => {
-  const names = placesIn(event).map(({ name }) => name);
-  return names.length === 0 ? `there are no ${what}` : `the ${what} are ${names.join(' and ')}`;
+const listTitle = (what: string) => (event: ModelEvent) => {
+  const names = listIn(event).map(({ name }) => name);
+  return names.length === 0 ? `the server returns no ${what}` : `the server returns ${what}: ${names.join(', ')}`;
 };
 
-const choosing = (what: string) => (event: ModelEvent) =>
-  idIn(event) === '' ? `choose no ${what}` : `choose ${idIn(event)}`;
+const choiceTitle = (what: string) => (event: ModelEvent) =>
+  idIn(event) === '' ? `clear the ${what}` : `select ${idIn(event)}`;
 
-/** The ways of whoever changes an address in Bulgaria. */
+/** Generates test paths for a customer who edits an address in Bulgaria. */
 const addressFormModel = () =>
   modelOf(addressFormMachine, {
     input: home,
@@ -49,22 +48,22 @@ const addressFormModel = () =>
       states.length,
       cities.length,
     ],
-    words: {
-      'country.chosen': choosing('country'),
-      'state.chosen': choosing('province'),
-      'city.chosen': choosing('town'),
-      'retry.requested': 'try again',
-      'xstate.done.actor.countries': inWords('countries'),
-      'xstate.error.actor.countries': 'the countries do not arrive',
-      'xstate.done.actor.states': inWords('provinces'),
-      'xstate.error.actor.states': 'the provinces do not arrive',
-      'xstate.done.actor.cities': inWords('towns'),
-      'xstate.error.actor.cities': 'the towns do not arrive',
+    titles: {
+      'country.chosen': choiceTitle('country'),
+      'state.chosen': choiceTitle('province'),
+      'city.chosen': choiceTitle('town'),
+      'retry.requested': 'press “Try again”',
+      'xstate.done.actor.countries': listTitle('countries'),
+      'xstate.error.actor.countries': 'the country request fails',
+      'xstate.done.actor.states': listTitle('provinces'),
+      'xstate.error.actor.states': 'the province request fails',
+      'xstate.done.actor.cities': listTitle('towns'),
+      'xstate.error.actor.cities': 'the town request fails',
     },
   });
 
-/** The ways through the view. */
-export const inView = addressFormModel;
+/** Generates the test paths that address-form.view.test.tsx runs through the React form. */
+export const viewModel = addressFormModel;
 
-/** The ways through the shop. */
-export const inShop = addressFormModel;
+/** Generates the test paths that tests/browser/walk-address-form.spec.ts runs through the whole app. */
+export const shopModel = addressFormModel;

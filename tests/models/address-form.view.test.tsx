@@ -1,31 +1,27 @@
 import { expect } from 'vitest';
 import type { Place } from '../../machines/address-form.machine';
-import { openPlace, placeInto } from '../../src/app/account-forms';
-import { draftOf } from '../../src/app/drafts';
-import { openForm } from '../../src/app/submissions';
 import { AddressBody } from '../../src/contract/account';
 import { AddressPage } from '../../src/features/address/AddressPage';
+import { openPlace, placeInto } from '../../src/services/account/address-forms';
+import { draftOf } from '../../src/services/forms/drafts';
+import { openForm } from '../../src/services/forms/submissions';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { choose, isThere, never, openView, press, settled, walkView } from '../support/view';
-import { gabrovo, home, idIn, inView, malta, placesIn, varna } from './address-form.model';
+import type { Walker } from '../support/path-generator';
+import { choose, isThere, never, openView, press, settled, stores, walkView } from '../support/view';
+import { gabrovo, home, idIn, listIn, malta, varna, viewModel } from './address-form.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, customer);
 
 const labels = { country: 'Country', state: 'Province or region', city: 'Town' };
 type Level = keyof typeof labels;
 
-/** A customer who changes an address, who keeps count of what ought to be seen, and a shop that answers when told to. */
+/** Simulates a customer who edits an address, and checks the form. The test path decides when API requests settle. */
 async function customer(): Promise<Walker> {
-  const lists = {
-    country: answers<Place[]>(),
-    state: answers<Place[], string>(),
-    city: answers<Place[], string>(),
-  };
+  const lists = { country: answers<Place[]>(), state: answers<Place[], string>(), city: answers<Place[], string>() };
   const form = { schema: AddressBody, toBody: (values: object) => ({ ...values }), send: never };
-  const submission = openForm({ form, draft: draftOf('walk', { given: { ...home } }) });
+  const submission = openForm({ form, draft: draftOf(stores.tab, 'walk', { given: { ...home } }) });
   const place = openPlace(
     {
       fetchCountries: () => lists.country.ask(),
@@ -39,7 +35,7 @@ async function customer(): Promise<Walker> {
     {},
   );
 
-  /** What is chosen, and what there is to choose from; null where that is not known. */
+  /** Expected selection per level. `offered` holds the options of each level; null while they are unknown. */
   const chosen: Record<Level, string> = { ...home };
   const offered: Record<Level, Place[] | null> = { country: null, state: null, city: null };
   const below: Record<Level, Level[]> = { country: ['state', 'city'], state: ['city'], city: [] };
@@ -97,11 +93,11 @@ async function customer(): Promise<Walker> {
       'state.chosen': ({ event }) => pick('state', idIn(event)),
       'city.chosen': ({ event }) => pick('city', idIn(event)),
       'retry.requested': () => press('button', { name: 'Try again' }),
-      'xstate.done.actor.countries': ({ event }) => arrive('country', placesIn(event)),
+      'xstate.done.actor.countries': ({ event }) => arrive('country', listIn(event)),
       'xstate.error.actor.countries': () => fail('country'),
-      'xstate.done.actor.states': ({ event }) => arrive('state', placesIn(event)),
+      'xstate.done.actor.states': ({ event }) => arrive('state', listIn(event)),
       'xstate.error.actor.states': () => fail('state'),
-      'xstate.done.actor.cities': ({ event }) => arrive('city', placesIn(event)),
+      'xstate.done.actor.cities': ({ event }) => arrive('city', listIn(event)),
       'xstate.error.actor.cities': () => fail('city'),
     },
     onStep: () => expect(logged()).toEqual([]),

@@ -1,13 +1,12 @@
 import { appUpdateMachine } from '../../machines/app-update.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Versions that are put online one after the other. */
+/** App versions, in the order of their publication. */
 const versions = ['two', 'three'];
 
-/** The version that is found in a step. */
 export const versionIn = ({ version }: ModelEvent) => version as string;
 
-/** The ways of an offer: a version never comes again once another has come. */
+/** Generates test paths through the app update machine. An older version never follows a newer one. */
 const updateModel = () =>
   modelOf(appUpdateMachine, {
     cases: {
@@ -15,15 +14,15 @@ const updateModel = () =>
         versions.slice(Math.max(0, versions.indexOf(context.version))).map((version) => ({ version })),
     },
     key: ({ version }) => version,
-    words: {
-      'version.found': (event) => `version ${versionIn(event)} is there`,
-      'offer.taken': 'reload',
-      'offer.declined': 'close the offer',
+    titles: {
+      'version.found': (event) => `the browser finds version ${versionIn(event)}`,
+      'offer.taken': 'press “Reload”',
+      'offer.declined': 'dismiss the update toast',
     },
   });
 
-/** The ways through the view. */
-export const inView = updateModel;
+/** Generates the test paths that app-update.view.test.tsx runs through the React toast. */
+export const viewModel = updateModel;
 
-/** The ways through the shop. */
-export const inShop = updateModel;
+/** Generates the test paths that tests/browser/walk-app-update.spec.ts runs through the whole app. */
+export const shopModel = updateModel;

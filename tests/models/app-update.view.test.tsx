@@ -1,24 +1,24 @@
 import { expect } from 'vitest';
-import { openAppUpdate } from '../../src/app/app-update';
 import { Toasts } from '../../src/features/layout/Toasts';
-import type { Walker } from '../support/model';
+import { openAppUpdate } from '../../src/services/updates/app-update';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, stillness, twoFrames, until, walkView } from '../support/view';
-import { inView, versionIn } from './app-update.model';
+import { versionIn, viewModel } from './app-update.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
 const reload = { name: 'Reload' };
 
-/** A shopper whose browser finds versions when the walk wants. */
+/** Simulates a shopper, and checks the update offer. The test path decides when a new app version is found. */
 async function shopper(): Promise<Walker> {
   let find: (version: string) => void = () => {};
   let reloads = 0;
   const { logged } = await openView(<Toasts />, {});
   openAppUpdate({
-    watchVersions: (tell) => {
-      find = tell;
+    watchVersions: (notify) => {
+      find = notify;
     },
     reloadPage: () => {
       reloads += 1;
@@ -32,7 +32,7 @@ async function shopper(): Promise<Walker> {
   return {
     events: {
       'version.found': async ({ event }) => {
-        // A notice comes in its own time too.
+        // The test waits, because the toast appears asynchronously.
         await until(
           () => isThere('button', reload),
           () => find(versionIn(event)),
@@ -42,7 +42,7 @@ async function shopper(): Promise<Walker> {
       'offer.taken': () => press('button', reload),
       'offer.declined': async () => {
         await press('button', { name: 'Close notification' });
-        // It goes in its own time.
+        // The test waits, because the toast disappears asynchronously.
         while (isThere('button', reload)) await twoFrames();
       },
     },

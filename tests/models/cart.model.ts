@@ -10,9 +10,9 @@ import {
   shownLines,
   unsavedEdits,
 } from '../../machines/cart.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** The product of this model, of which two are in stock. */
+/** The only product of this model, with two pieces in stock. */
 export const tea: LineSubject = {
   key: '7',
   productId: '7',
@@ -26,35 +26,31 @@ export const tea: LineSubject = {
   seller: null,
 };
 
-/** The shop's cart with a quantity of it. */
+/** Returns the server's cart with this quantity of the product `tea`. */
 export function cartWith(quantity: number): ConfirmedCart {
   const lines = quantity > 0 ? [{ ...tea, lineId: '1', quantity, lineTotal: quantity * tea.unitPrice }] : [];
   return { lines, total: quantity * tea.unitPrice };
 }
 
-/** The shop's words when it refuses. */
 export const refusal = { code: 'qty_unavailable', text: 'Someone else was quicker' };
 
-/** An edit of an earlier visit that could not be saved. */
+/** Cart edit from an earlier visit that is not saved yet. */
 const earlier: LineEdit = { subject: tea, quantity: 2, isAddition: false };
 
-/** The edits of an earlier visit. */
+/** Returns the unsaved edits from an earlier visit that the event carries. */
 export const queueIn = ({ queue }: ModelEvent) => queue as LineEdit[];
 
-/** Quantity in an answer of the shop. */
 export const quantityIn = ({ output }: ModelEvent): number => (output as ConfirmedCart).lines[0]?.quantity ?? 0;
 
-/** Quantity that a line shall have. */
 export const wantedIn = ({ quantity }: ModelEvent) => quantity as number;
 
-/** Result of an edit. */
-export const fateIn = ({ output }: ModelEvent): 'saved' | 'refused' | 'unknown' => {
+export const outcomeIn = ({ output }: ModelEvent): 'saved' | 'refused' | 'unknown' => {
   const saved = output as SavedEdit;
   if (!saved) return 'unknown';
   return saved.refusal ? 'refused' : 'saved';
 };
 
-const fates = { saved: 'the shop saves it', refused: 'the shop refuses', unknown: 'the shop can not be reached' };
+const outcomeTitles = { saved: 'saves the edit', refused: 'refuses the edit', unknown: 'does not respond to the edit' };
 
 const shown = (context: ContextFrom<typeof cartMachine>) => shownLines(context)[0]?.quantity ?? 0;
 
@@ -67,7 +63,7 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
       'line.added': (context) => (shown(context) < 2 ? [{ subject: tea, quantity: 1 }] : []),
       'line.changed': (context) => [1, -1].map((by) => ({ key: tea.key, quantity: shown(context) + by })),
       'line.removed': () => [{ key: tea.key }],
-      // Another tab may have changed it; and an edit whose answer was lost may have been saved.
+      // The response may differ from the known cart: another tab may have changed the cart, or a lost edit was saved.
       'xstate.done.actor.cart': (context) =>
         (isCartKnown(context)
           ? [context.confirmed, cartWith(2)]
@@ -86,34 +82,33 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
       hasWaitingEdits(context),
       context.notes.length,
     ],
-    words: {
-      'cart.requested': (event) =>
-        queueIn(event).length > 0 ? 'ask for the cart, with an edit of an earlier visit' : 'ask for the cart',
+    titles: {
+      'cart.requested': (event) => `the cart is requested${queueIn(event).length > 0 ? ' with a stored edit' : ''}`,
       'cart.cleared': 'sign in or out',
-      'cart.changed': 'another tab changes it',
-      'retry.requested': 'try again',
-      'line.added': 'add to the cart',
+      'cart.changed': 'another tab changes the cart',
+      'retry.requested': 'retry loading the cart',
+      'line.added': 'press “Add to cart”',
       'line.changed': (event) => `change the quantity to ${wantedIn(event)}`,
-      'line.removed': 'remove',
-      'xstate.done.actor.cart': (event) => `the shop answers with ${quantityIn(event)}`,
-      'xstate.error.actor.cart': 'the shop does not answer',
-      'xstate.done.actor.edit': (event) => fates[fateIn(event)],
-      'xstate.error.actor.edit': 'the answer makes no sense',
-      'xstate.after.retry.cart.unavailable': 'some time goes by',
+      'line.removed': 'remove the product',
+      'xstate.done.actor.cart': (event) => `the server returns a quantity of ${quantityIn(event)}`,
+      'xstate.error.actor.cart': 'the cart request fails',
+      'xstate.done.actor.edit': (event) => `the server ${outcomeTitles[outcomeIn(event)]}`,
+      'xstate.error.actor.edit': 'the edit request fails unexpectedly',
+      'xstate.after.retry.cart.unavailable': 'the retry delay ends',
     },
     ...walk,
   });
 
-/** Lines are shown when the cart is known or could not be loaded. */
+/** Whether the page can show cart lines: the cart is known, or loading the cart has failed. */
 const hasLines = ({ context }: AnyMachineSnapshot) => isCartKnown(context) || context.misses > 0;
 
 const needsLine = ({ type }: ModelEvent) => type === 'line.changed' || type === 'line.removed';
 
-/** Paths through the view. */
-export const inView = () => cartModel({ without: (event, state) => needsLine(event) && !hasLines(state) });
+/** Generates the test paths that cart.view.test.tsx runs through the React components. */
+export const viewModel = () => cartModel({ without: (event, state) => needsLine(event) && !hasLines(state) });
 
-/** Paths through the shop. Several edits at once are left to the view. */
-export const inShop = () =>
+/** Generates the test paths that walk-cart.spec.ts runs through the whole app, without concurrent edits. */
+export const shopModel = () =>
   cartModel({
     without: (event, state) => {
       const { type } = event;
@@ -123,5 +118,5 @@ export const inShop = () =>
       if (needsLine(event) && !hasLines(state)) return true;
       return state.matches('absent') || state.context.queue.length > 0 || state.context.sending !== null;
     },
-    unreachable: { 'cart · cart.cleared → absent': 'A guest has no way to sign out.' },
+    unreachable: { 'cart · cart.cleared → absent': 'A guest can not sign out.' },
   });

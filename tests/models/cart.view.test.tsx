@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
 import { CartPage } from '../../src/features/cart/CartPage';
-import type { Buyable } from '../../src/features/cart/line-subject';
+import type { Buyable } from '../../src/features/cart/cart-line-product';
 import { CartLink } from '../../src/features/layout/CartLink';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { AddToCart } from '../../src/features/product/AddToCart';
 import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
 import { idleCoupon } from '../support/idle-coupon';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, textOf, walkView } from '../support/view';
-import { cartWith, fateIn, inView, quantityIn, queueIn, refusal, tea, wantedIn } from './cart.model';
+import { cartWith, outcomeIn, quantityIn, queueIn, refusal, tea, viewModel, wantedIn } from './cart.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
-test('[C8] while a cart that could not be loaded is tried again, the message and its focus stay', async () => {
+test('[C8] keeps the failure message and its focus while the cart is loaded again', async () => {
   const reads = answers<ConfirmedCart>();
   const { actors, logged, pass } = await openView(<CartPage coupon={idleCoupon()} />, { fetchCart: () => reads.ask() });
   const queue = [{ subject: tea, quantity: 1, isAddition: true }];
@@ -46,7 +46,7 @@ test('[C8] while a cart that could not be loaded is tried again, the message and
   }
 });
 
-const goods: Buyable = {
+const product: Buyable = {
   id: tea.productId ?? '',
   slug: tea.slug,
   name: tea.name,
@@ -58,24 +58,24 @@ const goods: Buyable = {
 };
 
 function BuyTea() {
-  return <AddToCart purchase={usePurchase(goods, [], {})} ref={null} />;
+  return <AddToCart purchase={usePurchase(product, [], {})} ref={null} />;
 }
 
-/** A shopper who knows what ought to be seen, before a shop that answers when told to. */
+/** Simulates a shopper on the cart page, and checks the page. The test path decides when API requests settle. */
 async function shopper(): Promise<Walker> {
   const reads = answers<ConfirmedCart>();
   const edits = answers<SavedEdit, LineEdit>();
-  /** What the shop has in the cart, and whether that is known. */
+  /** Quantity in the server's cart. `isKnown` tells whether the page has loaded this cart. */
   let held = 0;
   let isKnown = false;
-  /** What is being saved, and what is to be saved after it. */
+  /** Quantity of the edit that is being saved; null if there is none. `pending` is the edit queued after it. */
   let sent: number | null = null;
   let pending: { quantity: number; isOnTop: boolean } | null = null;
   let isMissed = false;
-  /** Quantity in the shop's cart when it refused the last edit; null when it did not. */
+  /** Quantity in the server's cart when the server refused the last edit; null if it was not refused. */
   let refusedAt: number | null = null;
-  let tellChange = () => {};
-  let tellNetwork = () => {};
+  let notifyChange = () => {};
+  let notifyNetwork = () => {};
   const wanted = () => pending?.quantity ?? sent ?? (isKnown ? held : 0);
   const want = (quantity: number) => {
     pending = { quantity, isOnTop: pending?.isOnTop ?? !isKnown };
@@ -97,16 +97,16 @@ async function shopper(): Promise<Walker> {
         return edits.ask(edit);
       },
       watchTabs: (what, onChange) => {
-        if (what === 'cart') tellChange = onChange;
+        if (what === 'cart') notifyChange = onChange;
       },
-      watchNetwork: (tell) => {
-        tellNetwork = () => tell(true);
+      watchNetwork: (notify) => {
+        notifyNetwork = () => notify(true);
       },
     },
   );
 
   const isWaiting = () => isMissed && (pending !== null || sent !== null);
-  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const expectText = (text: string) => expect(document.body.textContent).toContain(text);
   const seeCart = () => {
     expect(isThere('link', { name: wanted() > 0 ? 'Cart, 1 item' : 'Cart, 0 items', exact: true })).toBe(true);
     expect(/(\d+) in your cart/.exec(document.body.textContent ?? '')?.[1]).toBe(
@@ -119,7 +119,7 @@ async function shopper(): Promise<Walker> {
     const hasSummary = isKnown ? wanted() > 0 : isMissed;
     if (hasSummary) {
       const total = textOf('region', { name: 'Summary' });
-      // The shop's total is of other lines than these.
+      // While unsaved edits wait for the network, the server's total is outdated, so the page shows no total.
       expect(total.includes('Total–Total when you are back online')).toBe(isWaiting());
       expect(total.includes('Will be saved when you are back online')).toBe(isWaiting());
     }
@@ -153,7 +153,7 @@ async function shopper(): Promise<Walker> {
       },
       'retry.requested': () => {
         const retry = { name: 'Try again' };
-        return isThere('button', retry) ? press('button', retry) : settled(tellNetwork);
+        return isThere('button', retry) ? press('button', retry) : settled(notifyNetwork);
       },
       'cart.cleared': async () => {
         held = 0;
@@ -164,7 +164,7 @@ async function shopper(): Promise<Walker> {
         pending = null;
         await settled(() => actors.cart.send({ type: 'cart.cleared' }));
       },
-      'cart.changed': () => settled(tellChange),
+      'cart.changed': () => settled(notifyChange),
       'xstate.after.retry.cart.unavailable': () => pass(60_000),
       'line.added': () => {
         want(wanted() + 1);
@@ -184,7 +184,7 @@ async function shopper(): Promise<Walker> {
           await press('button', { name: 'Remove', exact: true });
         } else await press('button', { name: `Remove ${tea.name}` });
         expect(document.querySelector('dialog[open]')).toBeNull();
-        hear(`Removed from your cart${tea.name}Undo`);
+        expectText(`Removed from your cart${tea.name}Undo`);
       },
       'xstate.done.actor.cart': ({ event }) => {
         held = quantityIn(event);
@@ -198,28 +198,28 @@ async function shopper(): Promise<Walker> {
         return failing(reads);
       },
       'xstate.done.actor.edit': async ({ event }) => {
-        const [asked] = edits.questions().slice(-1);
-        expect(asked).toMatchObject({ quantity: sent, isAddition: false });
-        const fate = fateIn(event);
-        if (fate === 'unknown') {
+        const [edit] = edits.questions().slice(-1);
+        expect(edit).toMatchObject({ quantity: sent, isAddition: false });
+        const outcome = outcomeIn(event);
+        if (outcome === 'unknown') {
           pending ??= { quantity: sent ?? 0, isOnTop: false };
           sent = null;
           isMissed = true;
           await settled(() => edits.answer(null));
-          hear('will be saved as soon as you are back online');
+          expectText('will be saved as soon as you are back online');
           return;
         }
-        if (fate === 'saved') held = sent ?? 0;
+        if (outcome === 'saved') held = sent ?? 0;
         sent = null;
         isMissed = false;
-        refusedAt = fate === 'refused' ? held : null;
-        await settled(() => edits.answer({ cart: cartWith(held), refusal: fate === 'refused' ? refusal : null }));
-        if (fate === 'refused') hear(refusal.text);
+        refusedAt = outcome === 'refused' ? held : null;
+        await settled(() => edits.answer({ cart: cartWith(held), refusal: outcome === 'refused' ? refusal : null }));
+        if (outcome === 'refused') expectText(refusal.text);
       },
       'xstate.error.actor.edit': async () => {
         sent = null;
         await failing(edits);
-        hear('could not be saved');
+        expectText('could not be saved');
       },
     },
     onStep: () => {

@@ -8,13 +8,13 @@ import {
   type Placing,
 } from '../../machines/checkout.machine';
 import { Address } from '../../src/contract/account';
-import type { Quote } from '../../src/contract/quote';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import type { Quote } from '../../src/contract/checkout-quote';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** What the shop may find: all is there; no address; nothing in the cart; something sold out; a price that is no longer the seen one; a parcel that is collected. */
-export type World = 'ready' | 'homeless' | 'empty' | 'blocked' | 'dearer' | 'collected';
+/** Kinds of quotes: valid, no address, empty cart, sold-out product, raised price, delivery to a courier's office. */
+export type QuoteKind = 'ready' | 'noAddress' | 'empty' | 'blocked' | 'dearer' | 'collected';
 
-/** Prices in cents: of the one product, when seen and when it has become dearer, and of its delivery. */
+/** Prices in cents: the product at first (`seen`) and after a price increase (`dearer`), and the delivery. */
 export const prices = { seen: 1990, dearer: 2490, delivery: 390 };
 
 const home = v.parse(Address, {
@@ -28,9 +28,8 @@ const home = v.parse(Address, {
   default_billing: 1,
 });
 
-/** What the shop reckons then. */
-export function quoteIn(world: World): Quote {
-  const unitPrice = world === 'dearer' ? prices.dearer : prices.seen;
+export function quoteIn(kind: QuoteKind): Quote {
+  const unitPrice = kind === 'dearer' ? prices.dearer : prices.seen;
   const line = {
     key: 'tea',
     lineId: '70',
@@ -40,7 +39,7 @@ export function quoteIn(world: World): Quote {
     image: null,
     choices: [],
     unitPrice,
-    stock: world === 'blocked' ? 0 : 9,
+    stock: kind === 'blocked' ? 0 : 9,
     quantity: 1,
     lineTotal: unitPrice,
   };
@@ -52,12 +51,12 @@ export function quoteIn(world: World): Quote {
       { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false },
       { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true },
     ],
-    delivery: world === 'collected' ? '6' : '5',
+    delivery: kind === 'collected' ? '6' : '5',
     missingForFree: null,
   };
   return {
-    addresses: world === 'homeless' ? [] : [home],
-    parcels: world === 'empty' ? [] : [parcel],
+    addresses: kind === 'noAddress' ? [] : [home],
+    parcels: kind === 'empty' ? [] : [parcel],
     methods: [
       {
         key: 'cash-on-delivery',
@@ -82,7 +81,7 @@ export function quoteIn(world: World): Quote {
 
 const order: PlacedOrder = { id: 'PZ-00000-00001', payment: null };
 
-/** What may become of an order. */
+/** Possible results of placing an order. */
 export const placings = {
   placed: { kind: 'placed', order },
   hosted: {
@@ -94,14 +93,12 @@ export const placings = {
   unknown: { kind: 'unknown' },
 } satisfies Record<string, Placing>;
 
-/** Which of them a step brings. */
 export const placingIn = ({ output }: ModelEvent): keyof typeof placings => {
   const placing = output as Placing;
   return placing.kind === 'placed' && placing.order.payment ? 'hosted' : placing.kind;
 };
 
-/** Which world a step brings. */
-export const worldIn = ({ output }: ModelEvent): World => {
+export const kindIn = ({ output }: ModelEvent): QuoteKind => {
   const { addresses, parcels } = output as Quote;
   const [parcel] = parcels;
   const [line] = parcel?.lines ?? [];
@@ -109,28 +106,30 @@ export const worldIn = ({ output }: ModelEvent): World => {
   if (parcel?.delivery === '6') return 'collected';
   if (line.stock === 0) return 'blocked';
   if (line.unitPrice === prices.dearer) return 'dearer';
-  return addresses.length === 0 ? 'homeless' : 'ready';
+  return addresses.length === 0 ? 'noAddress' : 'ready';
 };
 
-const inWords: Record<World, string> = {
-  ready: 'the shop reckons',
-  homeless: 'the shop knows no address',
-  empty: 'the cart turns out empty',
-  blocked: 'something turns out sold out',
-  dearer: 'something has become dearer',
-  collected: 'the parcel is collected at an office',
+const quoteTitles: Record<QuoteKind, string> = {
+  ready: 'the server returns a valid quote',
+  noAddress: 'the server returns a quote without addresses',
+  empty: 'the server returns an empty quote',
+  blocked: 'the server reports a sold-out product',
+  dearer: 'the server reports a higher price',
+  collected: 'the server returns a quote for office delivery',
 };
+
+const resultTitle = (event: ModelEvent) => placingIn(event).replace('hosted', 'awaiting online payment');
 
 type Options = ModelOptions<typeof checkoutMachine>;
 
-/** Whether the parcel was asked to go to an office of the courier. */
+/** Whether the parcel goes to a pick-up office of the courier instead of the customer's address. */
 const isCollected = ({ chosen }: CheckoutContext) => chosen.deliveries['3'] === '6';
 
-const worldsAt = (context: CheckoutContext): World[] => {
+const kindsAt = (context: CheckoutContext): QuoteKind[] => {
   const passed = context.chosen.passed.length;
   if (isCollected(context)) return ['collected'];
   return passed === 0
-    ? ['ready', 'homeless', 'empty', 'blocked']
+    ? ['ready', 'noAddress', 'empty', 'blocked']
     : passed < 3
       ? ['ready']
       : ['ready', 'dearer', 'blocked'];
@@ -149,8 +148,8 @@ const checkoutModel = (options: Partial<Options>) =>
       'office.named': () => [{ sellerId: '3', text: 'Speedy, Rose Street 7' }],
       'method.chosen': () => [{ id: 'cash-on-delivery' }],
       'note.changed': () => [{ name: 'order', text: 'Ring twice' }],
-      // What was passed has had an address, and what becomes dearer has been seen.
-      'xstate.done.actor.quote': (context) => worldsAt(context).map((world) => ({ output: quoteIn(world) })),
+      // A quote lacks an address only before the first completed step. The price rises only after the third one.
+      'xstate.done.actor.quote': (context) => kindsAt(context).map((kind) => ({ output: quoteIn(kind) })),
       'xstate.done.actor.order': () =>
         Object.values(placings)
           .filter(({ kind }) => kind !== 'absent')
@@ -158,7 +157,7 @@ const checkoutModel = (options: Partial<Options>) =>
       'xstate.done.actor.outcome': () => Object.values(placings).map((output) => ({ output })),
     },
     key: (context) => [
-      context.quote && worldIn({ type: '', output: context.quote }),
+      context.quote && kindIn({ type: '', output: context.quote }),
       context.chosen.passed.length,
       context.chosen.method,
       isCollected(context) && context.chosen.offices['3'] !== undefined,
@@ -166,44 +165,44 @@ const checkoutModel = (options: Partial<Options>) =>
       context.tries,
       changesOf(context).length,
     ],
-    words: {
-      'step.opened': (event) => (event.step === null ? 'come to the checkout' : 'go back to the address'),
-      'step.completed': 'go on',
+    titles: {
+      'step.opened': (event) => (event.step === null ? 'open the checkout' : 'open the address step'),
+      'step.completed': 'press “Continue”',
       'checkout.left': 'leave the checkout',
       'cart.changed': 'the cart changes',
-      'coupon.changed': 'a coupon is applied',
-      'address.chosen': 'choose the address',
-      'billing.chosen': 'choose where the bill goes to',
-      'delivery.chosen': (event) => (event.id === '6' ? 'choose an office of the courier' : 'choose the door'),
-      'office.named': 'name the office',
-      'method.chosen': 'choose how to pay',
-      'note.changed': 'write a note',
-      'attempt.found': 'an order was sent before the page was loaded',
-      'changes.accepted': 'agree to the new prices',
-      'order.confirmed': 'order',
-      'retry.requested': 'try again',
-      'network.returned': 'the network is back',
-      'xstate.done.actor.quote': (event) => inWords[worldIn(event)],
-      'xstate.error.actor.quote': 'the shop does not answer',
-      'xstate.done.actor.order': (event) => `the order is ${placingIn(event)}`,
-      'xstate.error.actor.order': 'nobody foresaw what the shop answers',
-      'xstate.done.actor.outcome': (event) => `the order turns out ${placingIn(event)}`,
-      'xstate.error.actor.outcome': 'nobody foresaw what the shop says of the order',
-      'xstate.after.pause.checkout.outcomeUnknown.pausing': 'a pause is over',
+      'coupon.changed': 'apply a coupon',
+      'address.chosen': 'select a delivery address',
+      'billing.chosen': 'change the billing address',
+      'delivery.chosen': (event) => (event.id === '6' ? 'select office delivery' : 'select home delivery'),
+      'office.named': 'enter the courier office',
+      'method.chosen': 'select cash on delivery',
+      'note.changed': 'enter an order note',
+      'attempt.found': 'the app finds an order with unknown result',
+      'changes.accepted': 'accept the new prices',
+      'order.confirmed': 'confirm the order',
+      'retry.requested': 'press the retry button',
+      'network.returned': 'the network connection returns',
+      'xstate.done.actor.quote': (event) => quoteTitles[kindIn(event)],
+      'xstate.error.actor.quote': 'the quote request fails',
+      'xstate.done.actor.order': (event) => `the order result is “${resultTitle(event)}”`,
+      'xstate.error.actor.order': 'the order request fails unexpectedly',
+      'xstate.done.actor.outcome': (event) => `the order status is “${resultTitle(event)}”`,
+      'xstate.error.actor.outcome': 'the order status request fails unexpectedly',
+      'xstate.after.pause.checkout.outcomeUnknown.pausing': 'the retry delay ends',
     },
     ...options,
   });
 
-/** Before the checkout was ever opened. */
+/** Whether the checkout is closed, without an opened step and without a quote. */
 const isNew = (snapshot: Parameters<NonNullable<Options['without']>>[1]) =>
   snapshot.matches({ closed: 'settled' }) && snapshot.context.opened === null && snapshot.context.quote === null;
 
 const sinceCollected = ['xstate.done.actor.quote', 'delivery.chosen', 'office.named', 'step.completed'];
 
-/** What a hand can do where: choices are made on their own step, when the shop is not being asked. */
+/** Whether test paths omit the event in the current state. Each choice, for example, exists only on its own step. */
 const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   const isAt = (step: string) => snapshot.matches({ open: step });
-  // With an office named it goes on as with the door: here it goes back to the door.
+  // With delivery to a courier's office, test paths stay on the delivery step: later steps are as with home delivery.
   if (isCollected(snapshot.context) && !sinceCollected.includes(type)) return true;
   switch (type) {
     case 'address.chosen':
@@ -232,47 +231,47 @@ const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   }
 };
 
-/** Whether nobody knows what became of the order. */
+/** Whether the event leaves the result of the order unknown. */
 const isUnclear = (event: ModelEvent) =>
   event.type === 'xstate.error.actor.order' ||
   (event.type === 'xstate.done.actor.order' && placingIn(event) === 'unknown');
 
 /**
- * Between the first question and the last one only what leads to the last one; and at which price it was ordered makes no
- * difference to any of them.
+ * Whether the view test omits the event. An unknown result after a price increase is omitted, because it behaves as at
+ * the old price. From the second to the fifth request for an order's result, only an unknown result and a pause occur.
  */
-const outInView: typeof out = (event, snapshot) => {
+const unreachableInView: typeof out = (event, snapshot) => {
   const { tries, quote } = snapshot.context;
-  if (isUnclear(event) && quote && worldIn({ type: '', output: quote }) === 'dearer') return true;
+  if (isUnclear(event) && quote && kindIn({ type: '', output: quote }) === 'dearer') return true;
   if (!snapshot.matches('outcomeUnknown') || tries < 2 || tries > 5) return out(event, snapshot);
   return event.type === 'xstate.done.actor.outcome'
     ? placingIn(event) !== 'unknown'
     : event.type !== 'xstate.after.pause.checkout.outcomeUnknown.pausing';
 };
 
-/** The ways through the view. */
-export const inView = () => checkoutModel({ without: outInView, limit: 2000 });
+/** Generates the test paths that checkout.view.test.tsx runs through the React components. */
+export const viewModel = () => checkoutModel({ without: unreachableInView, limit: 2000 });
 
 const foreseen = {
   'placing · xstate.error.actor.order → settling':
-    'Whatever the shop answers or not is foreseen; the view’s walk lets it fail.',
+    'The app handles every response of the server; the view test makes the request fail.',
   'outcomeUnknown.asking · xstate.error.actor.outcome → outcomeUnknown.stalled':
-    'Whatever the shop answers or not is foreseen; the view’s walk lets it fail.',
+    'The app handles every response of the server; the view test makes the request fail.',
 };
 
-const patience = 'It takes six questions in a row; the view’s walk waits through all of them.';
+const patience = 'It needs six requests in a row; the view test sends them.';
 const stalled = {
   'settling · always (6 of 6) → outcomeUnknown.stalled': patience,
   'outcomeUnknown.stalled · retry.requested → outcomeUnknown.asking': patience,
   'outcomeUnknown.stalled · network.returned → outcomeUnknown.asking': patience,
 };
 
-/** Whether the way back to a step is in sight while the shop is being asked. */
+/** Whether a link back to an earlier step stays visible while another quote loads or after loading it has failed. */
 const isStepShown = ({ quote, chosen }: CheckoutContext) =>
-  quote !== null && worldIn({ type: '', output: quote }) === 'ready' && chosen.passed.length > 1;
+  quote !== null && kindIn({ type: '', output: quote }) === 'ready' && chosen.passed.length > 1;
 
-/** In the shop one comes back only from where there is a way back to the checkout, and one coupon is enough. */
-const outInShop: typeof out = (event, snapshot) => {
+/** Whether the event is impossible in the whole app, for example a return to a checkout step without a link to it. */
+const unreachableInShop: typeof out = (event, snapshot) => {
   const { coupon } = snapshot.context;
   switch (event.type) {
     case 'step.opened':
@@ -287,7 +286,7 @@ const outInShop: typeof out = (event, snapshot) => {
     case 'xstate.error.actor.order':
     case 'xstate.error.actor.outcome':
       return true;
-    // One that was sent before the page was loaded is looked for in the list, any other one is sent again.
+    // Without a quote (after a page load), a known result is always 'absent'. With a quote it never is.
     case 'xstate.done.actor.outcome':
       return (snapshot.context.quote === null) !== (placingIn(event) === 'absent') && placingIn(event) !== 'unknown';
     default:
@@ -295,11 +294,11 @@ const outInShop: typeof out = (event, snapshot) => {
   }
 };
 
-/** The ways through the shop, where nobody is asked twice in vain. */
-export const inShop = () =>
+/** Generates the test paths of walk-checkout.spec.ts. At most one request for the order's result leaves it unknown. */
+export const shopModel = () =>
   checkoutModel({
     without: (event, snapshot) =>
-      outInShop(event, snapshot) ||
+      unreachableInShop(event, snapshot) ||
       (snapshot.context.tries > 1 && event.type === 'xstate.done.actor.outcome' && placingIn(event) === 'unknown'),
     unreachable: { ...foreseen, ...stalled },
     limit: 2000,

@@ -2,49 +2,49 @@ import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Placing } from '../../machines/checkout.machine';
-import { openFlow } from '../../src/app/checkout';
-import type { Quote } from '../../src/contract/quote';
+import type { Quote } from '../../src/contract/checkout-quote';
 import { AddressStep } from '../../src/features/checkout/AddressStep';
 import { CheckoutLayout } from '../../src/features/checkout/CheckoutLayout';
 import { DeliveryStep } from '../../src/features/checkout/DeliveryStep';
 import { PaymentStep } from '../../src/features/checkout/PaymentStep';
 import { ReviewStep } from '../../src/features/checkout/ReviewStep';
 import type { CheckoutActor } from '../../src/features/checkout/use-checkout';
-import { checkoutWords } from '../support/checkout-words';
+import { openFlow } from '../../src/services/checkout/checkout-flow';
+import { checkoutTexts } from '../support/checkout-texts';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { closeView, fill, isThere, never, openView, press, settled, walkView } from '../support/view';
-import { inView, placingIn, placings, quoteIn, type World, worldIn } from './checkout.model';
+import type { Walker } from '../support/path-generator';
+import { closeView, fill, isThere, never, openView, press, settled, stores, walkView } from '../support/view';
+import { kindIn, placingIn, placings, type QuoteKind, quoteIn, viewModel } from './checkout.model';
 
-const model = inView();
+const model = viewModel();
 
-// There are too many states to go to each of them from the beginning.
+// Each tour visits many states, because there are too many states to reach each of them from the start.
 walkView(model, customer, model.tours({ maxSteps: 60, inEveryState: true }));
 
-const word = checkoutWords.en;
+const word = checkoutTexts.en;
 const steps = { address: AddressStep, delivery: DeliveryStep, payment: PaymentStep, review: ReviewStep };
 
-/** The step that the address of the page names, as a router would show it. */
+/** Renders the checkout step that the machine has opened, as the router would. */
 function OpenStep({ checkout }: { checkout: CheckoutActor }) {
   const Step = steps[useSelector(checkout, (s) => s.context.opened) ?? 'review'];
   return <Step checkout={checkout} />;
 }
 
-/** A customer in the checkout, and a shop that reckons and takes orders when it is told to. */
+/** Simulates a customer in the checkout, and checks the page in each state. The path decides when requests settle. */
 async function customer(): Promise<Walker> {
-  // What the one before had chosen is kept.
+  // Closing the previous view also clears the checkout choices in the browser's storage.
   await closeView();
   const quotes = answers<Quote>();
   const orders = answers<Placing>();
   const outcomes = answers<Placing>();
-  const shop = {
+  const effects = {
     checkCoupon: never,
     fetchQuote: () => quotes.ask(),
     placeOrder: () => orders.ask(),
     askOutcome: () => outcomes.ask(),
   };
   const clock = new SimulatedClock();
-  const flow = openFlow({ shop, owner: '1', running: { clock } });
+  const flow = openFlow({ effects, tab: stores.tab, owner: '1', actorOptions: { clock } });
   const { checkout } = flow;
   checkout.on('failure', ({ error }) => console.error(error));
   flow.coupon.start();
@@ -55,46 +55,46 @@ async function customer(): Promise<Walker> {
     </CheckoutLayout>,
     {},
   );
-  const asked = { quotes: 0, orders: 0, outcomes: 0 };
-  let world: World | null = null;
+  const expectedCalls = { quotes: 0, orders: 0, outcomes: 0 };
+  let kind: QuoteKind | null = null;
   let isOut = true;
   let wasSent = false;
   let tries = 0;
 
   const heading = () => document.querySelector('h1')?.textContent ?? null;
-  const says = (text: string) => document.body.textContent?.includes(text) ?? false;
+  const showsText = (text: string) => document.body.textContent?.includes(text) ?? false;
   const total = () => [...document.querySelectorAll('dd')].at(-1)?.textContent ?? '';
   const see = (text: string | null) => {
     if (text !== null) expect(heading()).toBe(text);
-    expect([quotes, orders, outcomes].map((all) => all.questions().length)).toEqual(Object.values(asked));
-    if (world === 'ready' && says('Summary')) expect(total()).toContain('23.80');
-    if (world === 'dearer' && says('Summary')) expect(total()).toContain('28.80');
+    expect([quotes, orders, outcomes].map((all) => all.questions().length)).toEqual(Object.values(expectedCalls));
+    if (kind === 'ready' && showsText('Summary')) expect(total()).toContain('23.80');
+    if (kind === 'dearer' && showsText('Summary')) expect(total()).toContain('28.80');
   };
   const isAtStep = () => [word.address, word.delivery, word.payment, word.review].some((title) => title === heading());
   const isBusy = () => document.querySelector('button[aria-busy=true]') !== null;
   const isOff = () => document.querySelector('button[aria-disabled=true]') !== null;
   const send = (event: Parameters<typeof checkout.send>[0]) => settled(() => checkout.send(event));
-  const reread = async (happen: () => unknown) => {
-    asked.quotes += 1;
-    await happen();
+  const reread = async (action: () => unknown) => {
+    expectedCalls.quotes += 1;
+    await action();
   };
-  /** What is pressed once more while it is under way changes nothing. */
+  /** Presses a button, and again if it is still there. The second press must change nothing. */
   const pressTwice = async (name: RegExp) => {
     await press('button', { name });
     if (isThere('button', { name })) await press('button', { name });
   };
   const fail = async (what: typeof quotes | typeof orders | typeof outcomes) => {
-    const odd = new Error('odd');
-    await settled(() => what.fail(odd));
-    expect(logged()).toEqual([odd]);
+    const error = new Error('odd');
+    await settled(() => what.fail(error));
+    expect(logged()).toEqual([error]);
   };
-  /** Whoever has waited in vain begins anew. */
+  /** Expects another request for the order's result. `tries` counts these requests since the page last gave up. */
   const askAgain = () => {
-    asked.outcomes += 1;
+    expectedCalls.outcomes += 1;
     tries = word.stalled.test(document.body.textContent ?? '') ? 1 : tries + 1;
   };
   const end = async (what: typeof orders, placing: keyof typeof placings) => {
-    if (placing === 'refused') asked.quotes += 1;
+    if (placing === 'refused') expectedCalls.quotes += 1;
     if (placing === 'placed' || placing === 'hosted') isOut = true;
     await settled(() => what.answer(placings[placing]));
   };
@@ -102,7 +102,7 @@ async function customer(): Promise<Walker> {
     events: {
       'step.opened': async ({ event }) => {
         if (wasSent) askAgain();
-        else if (isOut || heading() === word.absent) asked.quotes += 1;
+        else if (isOut || heading() === word.absent) expectedCalls.quotes += 1;
         isOut = false;
         wasSent = false;
         await send({ type: 'step.opened', step: event.step as 'address' | null });
@@ -113,11 +113,11 @@ async function customer(): Promise<Walker> {
         return send({ type: 'checkout.left' });
       },
       'cart.changed': async () => {
-        if (!isOut) asked.quotes += 1;
+        if (!isOut) expectedCalls.quotes += 1;
         await send({ type: 'cart.changed', prices: {} });
       },
       'coupon.changed': async () => {
-        if (!isOut) asked.quotes += 1;
+        if (!isOut) expectedCalls.quotes += 1;
         await send({ type: 'coupon.changed', code: 'SPRING' });
       },
       'address.chosen': () => reread(() => send({ type: 'address.chosen', id: '1' })),
@@ -132,7 +132,7 @@ async function customer(): Promise<Walker> {
       'changes.accepted': () => press('button', { name: word.accept }),
       'order.confirmed': async () => {
         tries = 0;
-        asked.orders += 1;
+        expectedCalls.orders += 1;
         await pressTwice(word.order);
       },
       'attempt.found': () => {
@@ -140,18 +140,18 @@ async function customer(): Promise<Walker> {
         return send({ type: 'attempt.found' });
       },
       'retry.requested': async ({ state }) => {
-        if (state.matches('open')) asked.quotes += 1;
+        if (state.matches('open')) expectedCalls.quotes += 1;
         else if (heading() !== word.absent) askAgain();
         await press('button', { name: word.again });
       },
       'network.returned': async ({ state }) => {
-        if (state.matches('open')) asked.quotes += 1;
+        if (state.matches('open')) expectedCalls.quotes += 1;
         else askAgain();
         await send({ type: 'network.returned' });
       },
       'xstate.done.actor.quote': async ({ event }) => {
-        world = worldIn(event);
-        await settled(() => quotes.answer(quoteIn(world ?? 'ready')));
+        kind = kindIn(event);
+        await settled(() => quotes.answer(quoteIn(kind ?? 'ready')));
       },
       'xstate.error.actor.quote': () => fail(quotes),
       'xstate.done.actor.order': ({ event }) => end(orders, placingIn(event)),
@@ -171,55 +171,54 @@ async function customer(): Promise<Walker> {
       'closed.unsettled': () => see(null),
       'open.reading': () => {
         see(null);
-        if (world === null) expect(heading()).toBe(null);
-        // Nobody goes on from figures that may be other ones in a moment.
+        if (kind === null) expect(heading()).toBe(null);
+        // The button to the next step is busy while a new quote may change the amounts.
         if (isAtStep()) expect(isBusy()).toBe(true);
       },
-      'open.failed': () => see(world === null || world === 'empty' || world === 'blocked' ? word.failed : null),
+      'open.failed': () => see(kind === null || kind === 'empty' || kind === 'blocked' ? word.failed : null),
       'open.empty': () => see(word.empty),
-      // The cart, which is another one's word, knows nothing of it here.
       'open.blocked': () => {
         see(word.blocked);
         expect(document.querySelector('li')?.textContent).toMatch(/Mountain tea.*Sold out/);
       },
       'open.address': () => {
-        see(world === 'homeless' ? null : word.address);
-        if (world === 'homeless') expect(heading()).toBe(null);
+        see(kind === 'noAddress' ? null : word.address);
+        if (kind === 'noAddress') expect(heading()).toBe(null);
       },
       'open.delivery.choosing': () => {
         see(word.delivery);
-        expect(isThere('textbox', { name: word.which })).toBe(world === 'collected');
-        expect(says(word.nameOffice)).toBe(false);
+        expect(isThere('textbox', { name: word.which })).toBe(kind === 'collected');
+        expect(showsText(word.nameOffice)).toBe(false);
       },
       'open.delivery.lacking': () => {
         see(word.delivery);
         const field = document.querySelector<HTMLInputElement>('input[name=office-3]');
-        expect(says(word.nameOffice)).toBe(field?.value === '');
+        expect(showsText(word.nameOffice)).toBe(field?.value === '');
       },
       'open.payment.choosing': () => {
         see(word.payment);
-        expect([says(word.choose), says(word.toCourier)]).toEqual([false, true]);
+        expect([showsText(word.choose), showsText(word.toCourier)]).toEqual([false, true]);
       },
       'open.payment.lacking': () => {
         see(word.payment);
         const isChosen = isThere('radio', { name: word.cash, checked: true });
-        expect(says(word.choose)).toBe(!isChosen);
+        expect(showsText(word.choose)).toBe(!isChosen);
       },
       'open.review.ready': () => {
         see(word.review);
-        expect([isOff(), isBusy(), says(word.refused)]).toEqual([false, false, false]);
+        expect([isOff(), isBusy(), showsText(word.refused)]).toEqual([false, false, false]);
       },
       'open.review.changed': () => {
         see(word.review);
         expect(isOff()).toBe(true);
-        const [now, before] = world === 'dearer' ? ['24.90', '19.90'] : ['19.90', '24.90'];
-        expect(says(`Mountain tea: ${now} instead of ${before}`)).toBe(true);
+        const [now, before] = kind === 'dearer' ? ['24.90', '19.90'] : ['19.90', '24.90'];
+        expect(showsText(`Mountain tea: ${now} instead of ${before}`)).toBe(true);
       },
       'open.review.refused': () => {
         see(word.review);
-        expect([isOff(), says(word.refused)]).toEqual([false, true]);
+        expect([isOff(), showsText(word.refused)]).toEqual([false, true]);
       },
-      // Whoever goes back meanwhile sees another step, and can do as little there.
+      // While an order is being placed, the button of the shown checkout step is busy.
       placing: () => {
         see(null);
         expect(isBusy()).toBe(true);

@@ -1,14 +1,14 @@
 import { connectivityMachine } from '../../machines/connectivity.machine';
-import { modelOf } from '../support/model';
+import { modelOf } from '../support/path-generator';
 
 const connectivityModel = () =>
   modelOf(connectivityMachine, {
     key: () => null,
-    words: { 'network.lost': 'the network goes', 'network.returned': 'it is back' },
+    titles: { 'network.lost': 'the network connection is lost', 'network.returned': 'the network connection returns' },
   });
 
-/** The ways through the view. */
-export const inView = connectivityModel;
+/** Generates the test paths that connectivity.view.test.tsx runs through the React components. */
+export const viewModel = connectivityModel;
 
-/** The ways through the shop. */
-export const inShop = connectivityModel;
+/** Generates the test paths that tests/browser/walk-connectivity.spec.ts runs through the whole app. */
+export const shopModel = connectivityModel;

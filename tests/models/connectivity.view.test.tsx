@@ -1,44 +1,44 @@
 import { expect } from 'vitest';
 import { nothingChosen, type Placing } from '../../machines/checkout.machine';
-import { openFlow } from '../../src/app/checkout';
-import { checkoutDraft } from '../../src/app/checkout-draft';
-import type { Quote } from '../../src/contract/quote';
+import type { Quote } from '../../src/contract/checkout-quote';
 import { PlaceOrder } from '../../src/features/checkout/PlaceOrder';
+import { createCheckoutDraft } from '../../src/services/checkout/checkout-draft';
+import { openFlow } from '../../src/services/checkout/checkout-flow';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { closeView, isThere, never, openView, press, settled, walkView } from '../support/view';
+import type { Walker } from '../support/path-generator';
+import { closeView, isThere, never, openView, press, settled, stores, walkView } from '../support/view';
 import { quoteIn } from './checkout.model';
-import { inView } from './connectivity.model';
+import { viewModel } from './connectivity.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, customer);
 
 const order = { name: /^Order for .*23\.80/ };
 const reason = 'As soon as you are back online';
 
-/** A customer before the press that orders, whose browser says whether it has a network. */
+/** Simulates a customer on the review step of the checkout. The test path decides when the network is lost. */
 async function customer(): Promise<Walker> {
-  // What the one before had chosen is kept.
+  // Closing the previous view also clears the checkout choices in the browser's storage.
   await closeView();
   const [quotes, orders] = [answers<Quote>(), answers<Placing>()];
-  const shop = {
+  const effects = {
     checkCoupon: never,
     fetchQuote: () => quotes.ask(),
     placeOrder: () => orders.ask(),
     askOutcome: never,
   };
-  checkoutDraft.keep('1', {
+  createCheckoutDraft(stores.tab).keep('1', {
     ...nothingChosen,
     method: 'cash-on-delivery',
     passed: ['address', 'delivery', 'payment'],
   });
-  const { checkout } = openFlow({ shop, owner: '1' });
+  const { checkout } = openFlow({ effects, tab: stores.tab, owner: '1' });
   checkout.start();
-  let tell: (isOnline: boolean) => void = () => {};
+  let notify: (isOnline: boolean) => void = () => {};
   const { logged } = await openView(<PlaceOrder checkout={checkout} />, {
-    watchNetwork: (hear) => {
-      tell = hear;
+    watchNetwork: (listener) => {
+      notify = listener;
     },
   });
   await settled(() => checkout.send({ type: 'step.opened', step: 'review' }));
@@ -46,8 +46,8 @@ async function customer(): Promise<Walker> {
   const isOff = () => document.querySelector('button[aria-disabled=true]') !== null;
   return {
     events: {
-      'network.lost': () => settled(() => tell(false)),
-      'network.returned': () => settled(() => tell(true)),
+      'network.lost': () => settled(() => notify(false)),
+      'network.returned': () => settled(() => notify(true)),
     },
     onStep: () => expect(logged()).toEqual([]),
     states: {

@@ -1,22 +1,22 @@
 import { countdownMachine } from '../../machines/countdown.machine';
-import { modelOf } from '../support/model';
+import { modelOf } from '../support/path-generator';
 
-/** Before a shopper is led on. */
+/** Duration of the countdown before the redirect, in seconds. */
 export const seconds = 5;
 
-/** The ways through a countdown: it ends by itself, or at any second by the shopper's wish. */
+/** Generates test paths through the countdown machine, which ends at zero or when “Redirect now” is pressed. */
 const countdownModel = () =>
   modelOf(countdownMachine, {
     input: { seconds },
     key: ({ secondsLeft }) => secondsLeft,
-    words: {
-      'xstate.after.second.countdown.ticking': 'a second passes',
-      'redirect.requested': 'ask to go at once',
+    titles: {
+      'xstate.after.second.countdown.ticking': 'one second passes',
+      'redirect.requested': 'press “Redirect now”',
     },
   });
 
-/** The ways through the view. */
-export const inView = countdownModel;
+/** Generates the test paths that countdown.view.test.tsx runs through the React component. */
+export const viewModel = countdownModel;
 
-/** The ways through the shop. */
-export const inShop = countdownModel;
+/** Generates the test paths that tests/browser/walk-countdown.spec.ts runs through the whole app. */
+export const shopModel = countdownModel;

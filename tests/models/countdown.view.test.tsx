@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { countdownMachine } from '../../machines/countdown.machine';
 import { Countdown } from '../../src/features/payment/Countdown';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { closeView, openView, press, settled, textOf, walkView } from '../support/view';
-import { inView, seconds } from './countdown.model';
+import { seconds, viewModel } from './countdown.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
-/** Somebody who is about to be led on. */
+/** Simulates a shopper who sees the countdown before a redirect. */
 async function shopper(): Promise<Walker> {
   await closeView();
   const clock = new SimulatedClock();

@@ -1,24 +1,23 @@
 import { type CouponVerdict, couponMachine } from '../../machines/coupon.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** A code, and what it takes off in cents. */
+/** Coupon code of this model. `discount` is its value in cents. */
 export const code = 'SPRING';
 export const discount = 250;
 
-/** What the shop may say of it. */
+/** Possible results when the server checks a coupon code. */
 export const verdicts = {
   valid: { kind: 'valid', offer: { code, discount } },
   refused: { kind: 'refused', reason: { text: '', missing: 500 } },
   unreachable: { kind: 'unreachable' },
 } satisfies Record<string, CouponVerdict>;
 
-/** Which of them a step brings. */
 export const verdictIn = ({ output }: ModelEvent) => (output as CouponVerdict).kind;
 
-const inWords = {
-  valid: 'the shop says that it counts',
-  refused: 'the shop says what is missing for it',
-  unreachable: 'the shop does not answer',
+const verdictTitles = {
+  valid: 'the server accepts the coupon',
+  refused: 'the server refuses the coupon',
+  unreachable: 'the coupon request fails without a response',
 };
 
 const couponModel = (options: Partial<ModelOptions<typeof couponMachine>>) =>
@@ -29,44 +28,44 @@ const couponModel = (options: Partial<ModelOptions<typeof couponMachine>>) =>
       'xstate.done.actor.verdict': () => Object.values(verdicts).map((output) => ({ output })),
     },
     key: ({ offer, refusal }) => [offer !== null, refusal !== null],
-    words: {
-      'coupon.submitted': 'type a code and press',
-      'coupon.removed': 'remove it',
-      'coupon.lapsed': 'the checkout was reckoned without it',
+    titles: {
+      'coupon.submitted': 'submit a coupon code',
+      'coupon.removed': 'remove the coupon',
+      'coupon.lapsed': 'the quote no longer contains the coupon',
       'cart.changed': 'the cart changes',
-      'network.returned': 'the network is back',
-      'xstate.done.actor.verdict': (event) => inWords[verdictIn(event)],
-      'xstate.error.actor.verdict': 'nobody foresaw the answer',
+      'network.returned': 'the network connection returns',
+      'xstate.done.actor.verdict': (event) => verdictTitles[verdictIn(event)],
+      'xstate.error.actor.verdict': 'the coupon request fails unexpectedly',
     },
     ...options,
   });
 
-const beginnings = {
+const excluded = {
   'opening · always (1 of 3: isGuest) → locked':
-    'Who shops is known before it opens; tests/machines/coupon.test.ts is a guest.',
+    'The session is known before it opens; tests/machines/coupon.test.ts tests a guest.',
   'opening · always (2 of 3: hasCode) → given':
-    'A code that was kept comes before the first step; tests/machines/coupon.test.ts keeps one.',
-  'locked · coupon.submitted → stays': 'Only a guest’s is locked; tests/machines/coupon.test.ts submits it.',
+    'A stored code is applied before the first step; tests/machines/coupon.test.ts tests it.',
+  'locked · coupon.submitted → stays': 'Only a guest’s code is locked; tests/machines/coupon.test.ts submits it.',
 };
 
-/** Where one can type and remove: the code stands in a field, once it was looked at with a way to be rid of it, or it says what it takes off. */
+/** Whether the page has no button for the event, for example to submit a code while a coupon is applied. */
 const seen: NonNullable<ModelOptions<typeof couponMachine>['without']> = ({ type }, snapshot) => {
   const isApplied = snapshot.context.offer !== null;
   const isBusy = snapshot.hasTag('busy');
   return (type === 'coupon.removed' && isBusy && !isApplied) || (type === 'coupon.submitted' && (isBusy || isApplied));
 };
 
-/** The ways through the view. */
-export const inView = () => couponModel({ without: seen, unreachable: beginnings });
+/** Generates the test paths that coupon.view.test.tsx runs through the React components. */
+export const viewModel = () => couponModel({ without: seen, unreachable: excluded });
 
 const lapse = {
   'given.applied · coupon.lapsed → given.checking':
-    'The checkout is reckoned without it only when its last use goes between two calls; the view’s walk sends it.',
+    'It needs the last use of the coupon to be taken between two calls; the view test sends it.',
 };
 
-/** The ways through the shop. */
-export const inShop = () =>
+/** Generates the test paths that tests/browser/walk-coupon.spec.ts runs through the whole app. */
+export const shopModel = () =>
   couponModel({
     without: (event, snapshot) => event.type === 'coupon.lapsed' || seen(event, snapshot),
-    unreachable: { ...beginnings, ...lapse },
+    unreachable: { ...excluded, ...lapse },
   });

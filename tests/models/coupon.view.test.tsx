@@ -1,65 +1,65 @@
 import { expect } from 'vitest';
 import type { CouponVerdict } from '../../machines/coupon.machine';
-import { openFlow } from '../../src/app/checkout';
 import { CouponField } from '../../src/features/checkout/CouponField';
-import { checkoutWords } from '../support/checkout-words';
+import { openFlow } from '../../src/services/checkout/checkout-flow';
+import { checkoutTexts } from '../support/checkout-texts';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { closeView, fill, isThere, openView, press, settled, walkView } from '../support/view';
-import { code, inView, verdictIn, verdicts } from './coupon.model';
+import type { Walker } from '../support/path-generator';
+import { closeView, fill, isThere, openView, press, settled, stores, walkView } from '../support/view';
+import { code, verdictIn, verdicts, viewModel } from './coupon.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, customer);
 
-const word = checkoutWords.en;
+const word = checkoutTexts.en;
 const field = ['textbox', { name: word.code }] as const;
 
-/** A customer before the field, and a shop that says what it thinks of the code when it is told to. */
+/** Simulates a customer on the cart page, and checks the coupon form. The test path decides when requests settle. */
 async function customer(): Promise<Walker> {
-  // What the one before had chosen is kept.
+  // Closing the previous view also clears the checkout choices in the browser's storage.
   await closeView();
   const checks = answers<CouponVerdict, string>();
   const never = () => new Promise<never>(() => {});
-  const shop = {
-    checkCoupon: (asked: string) => checks.ask(asked),
+  const effects = {
+    checkCoupon: (typed: string) => checks.ask(typed),
     fetchQuote: never,
     placeOrder: never,
     askOutcome: never,
   };
-  const { coupon } = openFlow({ shop, owner: '1' });
+  const { coupon } = openFlow({ effects, tab: stores.tab, owner: '1' });
   coupon.on('failure', ({ error }) => console.error(error));
   coupon.start();
   const { logged } = await openView(<CouponField coupon={coupon} />, {});
-  let asked = 0;
+  let checkCount = 0;
   let isApplied = false;
-  let said: 'missing' | 'unchecked' | null = null;
+  let notice: 'missing' | 'unchecked' | null = null;
   const see = (isBusy = false) => {
-    expect(checks.questions()).toEqual(Array(asked).fill(code));
-    expect(isThere('button', { name: word.remove })).toBe(isApplied || said !== null);
+    expect(checks.questions()).toEqual(Array(checkCount).fill(code));
+    expect(isThere('button', { name: word.remove })).toBe(isApplied || notice !== null);
     expect(isThere(...field)).toBe(!isApplied);
     expect(document.querySelector('[aria-busy=true]') !== null).toBe(isBusy);
     const text = document.querySelector('[role=status]')?.textContent ?? '';
-    for (const one of ['missing', 'unchecked'] as const) expect(word[one].test(text), one).toBe(one === said);
+    for (const one of ['missing', 'unchecked'] as const) expect(word[one].test(text), one).toBe(one === notice);
   };
-  const ask = (happen: () => unknown) => async () => {
-    asked += 1;
-    said = null;
-    await settled(happen);
+  const ask = (action: () => unknown) => async () => {
+    checkCount += 1;
+    notice = null;
+    await settled(action);
   };
   return {
     events: {
       'coupon.submitted': async ({ event }) => {
         await fill(String(event.code), ...field);
-        asked += 1;
-        said = null;
+        checkCount += 1;
+        notice = null;
         await press('button', { name: word.apply });
       },
       'coupon.removed': async () => {
         isApplied = false;
-        said = null;
+        notice = null;
         await press('button', { name: word.remove });
-        // Whoever is rid of one may type another.
+        // After the removal of the coupon, the focus is in the text field for another code.
         expect(document.activeElement).toBe(document.querySelector('input[name=coupon]'));
       },
       'coupon.lapsed': ask(() => coupon.send({ type: 'coupon.lapsed' })),
@@ -68,14 +68,14 @@ async function customer(): Promise<Walker> {
       'xstate.done.actor.verdict': async ({ event }) => {
         const verdict = verdictIn(event);
         if (verdict !== 'unreachable') isApplied = verdict === 'valid';
-        said = ({ valid: null, refused: 'missing', unreachable: isApplied ? null : 'unchecked' } as const)[verdict];
+        notice = ({ valid: null, refused: 'missing', unreachable: isApplied ? null : 'unchecked' } as const)[verdict];
         await settled(() => checks.answer(verdicts[verdict]));
       },
       'xstate.error.actor.verdict': async () => {
-        if (!isApplied) said = 'unchecked';
-        const odd = new Error('odd');
-        await settled(() => checks.fail(odd));
-        expect(logged()).toEqual([odd]);
+        if (!isApplied) notice = 'unchecked';
+        const error = new Error('odd');
+        await settled(() => checks.fail(error));
+        expect(logged()).toEqual([error]);
       },
     },
     onStep: () => expect(logged()).toEqual([]),

@@ -1,10 +1,9 @@
 import { drillDownMachine } from '../../machines/drill-down.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Categories with sub-categories, and those of them that have child categories: of the views' shop as of the demo shop. */
+/** Categories in the test data and in the demo shop, each with those subcategories that have children. */
 const subCategories: Record<string, string[]> = { plants: ['indoor-plants'], computers: [] };
 
-/** What is picked. */
 export const slugIn = ({ slug }: ModelEvent) => slug as string;
 
 const drillDownModel = () =>
@@ -14,14 +13,14 @@ const drillDownModel = () =>
       'subCategory.picked': ({ category }) => (subCategories[category ?? ''] ?? []).map((slug) => ({ slug })),
     },
     key: (context) => context,
-    words: {
-      'category.picked': (event) => `go into ${slugIn(event)}`,
-      'subCategory.picked': (event) => `go into ${slugIn(event)}`,
-      'level.left': 'go back',
-      'menu.opened': 'open the menu anew',
+    titles: {
+      'category.picked': (event) => `open the category “${slugIn(event)}”`,
+      'subCategory.picked': (event) => `open the subcategory “${slugIn(event)}”`,
+      'level.left': 'go back one level',
+      'menu.opened': 'reopen the menu',
     },
   });
 
-/** The ways through the view, and through the whole shop. */
-export const inView = () => drillDownModel();
-export const inShop = () => drillDownModel();
+/** Generates the test paths of drill-down.view.test.tsx. `shopModel` generates the same for walk-drill-down.spec.ts. */
+export const viewModel = () => drillDownModel();
+export const shopModel = () => drillDownModel();

@@ -1,18 +1,15 @@
 import { languageMachine } from '../../machines/language.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** The languages of the interface, each by its own name. */
 export const languages = { en: 'English', bg: 'Български' };
 
-/** The language that is chosen. */
 export const chosenIn = ({ lang }: ModelEvent) => lang as keyof typeof languages;
 
-/** Whether a form is being filled in as the translation arrives. */
+/** Whether the user is filling in a form when the translation arrives. */
 export const isWriting = ({ output }: ModelEvent) => (output as { isWriting: boolean }).isWriting;
 
 type LanguageModelOptions = ModelOptions<typeof languageMachine>;
 
-/** The paths of the language, for a walk that has hands for all but `without`. */
 const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without' | 'unreachable'> = {}) =>
   modelOf(languageMachine, {
     input: { lang: 'en' },
@@ -22,26 +19,26 @@ const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without' | 'u
       'xstate.done.actor.follow': () => [true, false].map((isWriting) => ({ output: { isWriting } })),
     },
     key: ({ lang }) => lang,
-    words: {
-      'language.chosen': (event) => `choose ${languages[chosenIn(event)]}`,
-      'language.followed': (event) => `choose ${languages[chosenIn(event)]} in another tab`,
-      'page.left': 'leave the page',
+    titles: {
+      'language.chosen': (event) => `select ${languages[chosenIn(event)]}`,
+      'language.followed': (event) => `another tab selects ${languages[chosenIn(event)]}`,
+      'page.left': 'open another page',
       'xstate.done.actor.follow': (event) =>
-        isWriting(event) ? 'the translation arrives amidst a form' : 'the translation arrives',
-      'xstate.error.actor.follow': 'the translation does not arrive',
-      'xstate.done.actor.translation': 'the translation arrives',
-      'xstate.error.actor.translation': 'the translation does not arrive',
+        isWriting(event) ? 'the translation loads during form input' : 'the translation loads',
+      'xstate.error.actor.follow': 'the translation fails to load',
+      'xstate.done.actor.translation': 'the translation loads',
+      'xstate.error.actor.translation': 'the translation fails to load',
     },
     ...walk,
   });
 
-/** The ways through the view. */
-export const inView = () => languageModel();
+/** Generates the test paths that language.view.test.tsx runs through the React component. */
+export const viewModel = () => languageModel();
 
-const isLoaded = 'The catalogue that the page began with is there already: nothing can hold it. The view walks it.';
+const isLoaded = 'The first catalogue is already loaded, so it can not be delayed; the view test does.';
 
-/** The ways through the whole shop, from either language. */
-export const inShop = (lang = 'en') =>
+/** Generates the test paths that walk-language.spec.ts runs through the whole app, starting in the given language. */
+export const shopModel = (lang = 'en') =>
   languageModel({
     input: { lang },
     without: ({ type }, state) => state.matches('postponed') && type.startsWith('language.'),

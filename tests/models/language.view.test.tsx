@@ -1,34 +1,34 @@
 import { expect } from 'vitest';
-import { activateLanguage, toLang } from '../../src/app/i18n';
 import { LanguageSwitcher } from '../../src/features/layout/LanguageSwitcher';
 import { Toasts } from '../../src/features/layout/Toasts';
+import { activateLanguage, toLang } from '../../src/services/language/i18n';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { chosenIn, inView, isWriting, languages } from './language.model';
+import { chosenIn, isWriting, languages, viewModel } from './language.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, reader);
 
-/** What the switcher itself is called. */
+/** Accessible name of the language switcher in each language. */
 const switcher = { en: 'Language', bg: 'Език' };
 const notLoaded = {
   en: 'The language could not be loaded. Please try again.',
   bg: 'Езикът не се зареди. Моля, опитайте отново.',
 };
 
-/** A reader who knows which language ought to be read, and what the browser ought to have been told. */
+/** Simulates a user of the language switcher. Checks the page's language, the stored language and page reloads. */
 async function reader(): Promise<Walker> {
   const translations = answers<void, string>();
   const follows = answers<{ isWriting: boolean }, string>();
   let switched: Promise<unknown> = Promise.resolve();
-  let tellLanguage = (_: string) => {};
+  let notifyLanguage = (_: string) => {};
   let read: keyof typeof languages = 'en';
-  const asked: string[] = [];
-  /** Whether the last one asked for is still on its way. */
+  const requested: string[] = [];
+  /** Whether the translation that the user chose last is still loading. */
   let isWaiting = false;
-  /** What happened to the browser, in order. */
+  /** Log of browser changes (stored languages and page reloads), in order. */
   const done: string[] = [];
 
   const { actors, logged } = await openView(
@@ -50,8 +50,8 @@ async function reader(): Promise<Walker> {
         switched = followed;
         return followed;
       },
-      watchLanguage: (tell) => {
-        tellLanguage = tell;
+      watchLanguage: (notify) => {
+        notifyLanguage = notify;
       },
       storeLanguage: (lang) => done.push(`stored ${lang}`),
       reloadPage: () => done.push('reloaded'),
@@ -60,7 +60,7 @@ async function reader(): Promise<Walker> {
 
   const choose = (lang: keyof typeof languages) => press('button', { name: languages[lang], exact: true });
   const see = ({ isBusy }: { isBusy: boolean }) => {
-    expect(translations.questions()).toEqual(asked);
+    expect(translations.questions()).toEqual(requested);
     expect(document.documentElement.lang).toBe(read);
     const group = document.querySelector('fieldset');
     expect(group?.getAttribute('aria-label')).toBe(switcher[read]);
@@ -73,11 +73,11 @@ async function reader(): Promise<Walker> {
   return {
     events: {
       'language.chosen': ({ event }) => {
-        asked.push(chosenIn(event));
+        requested.push(chosenIn(event));
         isWaiting = true;
         return choose(chosenIn(event));
       },
-      'language.followed': ({ event }) => settled(() => tellLanguage(chosenIn(event))),
+      'language.followed': ({ event }) => settled(() => notifyLanguage(chosenIn(event))),
       'page.left': () => settled(() => actors.language.send({ type: 'page.left' })),
       'xstate.done.actor.follow': async ({ event }) => {
         read = toLang(follows.questions().at(-1) ?? null);
@@ -93,7 +93,7 @@ async function reader(): Promise<Walker> {
       },
       'xstate.done.actor.translation': async () => {
         isWaiting = false;
-        read = toLang(asked.at(-1) ?? null);
+        read = toLang(requested.at(-1) ?? null);
         await settled(async () => {
           await translations.answer();
           await switched;
@@ -110,14 +110,14 @@ async function reader(): Promise<Walker> {
     onStep: () => expect(logged()).toEqual([]),
     states: {
       settled: async () => {
-        // What one reads already is no choice.
+        // Choosing the current language must have no effect.
         await choose(read);
         expect(isWaiting).toBe(false);
         see({ isBusy: false });
         expect(done).toEqual([]);
       },
       switching: async () => {
-        // The first choice counts.
+        // While a chosen language is loading, further choices must have no effect.
         await choose('en');
         await choose('bg');
         expect(isWaiting).toBe(true);
@@ -132,8 +132,8 @@ async function reader(): Promise<Walker> {
       reloading: async () => {
         await choose('en');
         see({ isBusy: true });
-        // What another tab has chosen is stored already.
-        const stored = asked.length > 0 && asked.at(-1) === read ? [`stored ${read}`] : [];
+        // Only a language chosen in this tab is stored: another tab stores its own choice itself.
+        const stored = requested.length > 0 && requested.at(-1) === read ? [`stored ${read}`] : [];
         expect(done).toEqual([...stored, 'reloaded']);
       },
     },

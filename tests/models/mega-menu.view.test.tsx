@@ -2,28 +2,28 @@ import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../../src/features/layout/Header';
 import { categorySettings } from '../support/category-settings';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { openView, pressKeys, settled, walkView } from '../support/view';
-import { inView, slugIn } from './mega-menu.model';
+import { slugIn, viewModel } from './mega-menu.model';
 
-const model = inView();
+const model = viewModel();
 
 beforeAll(() => page.viewport(1280, 800));
 
 walkView(model, shopper);
 
-/** What a panel holds, by its category. */
+/** Expected content of each category's menu panel. */
 const panels: Record<string, { name: string; links: string[] }> = {
   plants: { name: 'Plants', links: ['PlantsSee everything', 'Indoor plants', 'Cacti', 'Orchids', 'Gardening'] },
   computers: { name: 'Computers', links: ['ComputersSee everything', 'Parts', 'Mice'] },
 };
 
-/** A shopper at a desk who knows what ought to stand open, and where the pointer is. */
+/** Simulates a desktop shopper who points at and presses menu categories, and checks the open panel. */
 async function shopper(): Promise<Walker> {
   let shown: string | null = null;
-  /** Where the pointer is, and what would open if it stayed. */
+  /** Category under the pointer. Its panel opens if the pointer stays there. */
   let pointed: string | null = null;
-  /** Both keys have their turn. */
+  /** Number of key presses that opened a panel: ArrowDown and Enter in turn. */
   let presses = 0;
 
   const { pass, logged } = await openView(
@@ -38,7 +38,7 @@ async function shopper(): Promise<Walker> {
     pointed = null;
     await settled(() => userEvent.hover(page.getByText('Far away')));
   };
-  // It is wherever the walk before left it.
+  // Moves the pointer away from where the previous test path left it.
   await away();
 
   const see = async () => {
@@ -68,10 +68,10 @@ async function shopper(): Promise<Walker> {
       'menu.closed': async () => {
         const was = shown;
         shown = null;
-        // Whoever only points has nothing to close, but may be gone.
+        // While no panel is open yet, a click on the link of the category under the pointer cancels the opening.
         if (!was) return settled(() => userEvent.click(linkOf(pointed ?? '')));
         const hadFocus = linkOf(was).element().closest('li')?.contains(document.activeElement);
-        // By a finger beside it, which leaves the pointer where it is.
+        // Simulates a tap outside the menu by an event, because a real click would move the pointer.
         if (pointed !== null) {
           return settled(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
         }
@@ -106,7 +106,7 @@ async function shopper(): Promise<Walker> {
         expect(shown).not.toBe(null);
       },
       'open.settled': async () => {
-        // However long.
+        // The panel stays open however long the pointer rests.
         await pass(10_000);
         await see();
       },

@@ -1,12 +1,11 @@
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
 const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'deletion'];
 
-/** The overlay that opens or closes. */
 export const overlayIn = ({ overlay }: ModelEvent) => overlay as Overlay;
 
-/** Overlays that open over another one: the filters over the menu. The search is not modal and lets nothing else open. */
+/** Returns the overlays that can open above the open ones: the filters if only the menu is open, otherwise none. */
 function onTopOf([below, ...others]: Overlay[]): Overlay[] {
   if (others.length > 0) return [];
   return below === 'menu' ? ['filters'] : [];
@@ -14,7 +13,6 @@ function onTopOf([below, ...others]: Overlay[]): Overlay[] {
 
 type OverlayModelOptions = ModelOptions<typeof overlayMachine>;
 
-/** The paths of what lies over the page, for a walk that has hands for all but `without`. */
 const overlayModel = (walk: Pick<OverlayModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(overlayMachine, {
     cases: {
@@ -22,24 +20,24 @@ const overlayModel = (walk: Pick<OverlayModelOptions, 'without' | 'unreachable'>
       'overlay.closed': ({ open }) => open.map((overlay) => ({ overlay })),
     },
     key: ({ open }) => open,
-    words: {
-      'overlay.opened': (event) => `open the ${overlayIn(event)}`,
-      'overlay.closed': (event) => `close the ${overlayIn(event)}`,
-      'page.left': 'leave the page',
+    titles: {
+      'overlay.opened': (event) => `open the “${overlayIn(event)}” overlay`,
+      'overlay.closed': (event) => `close the “${overlayIn(event)}” overlay`,
+      'page.left': 'open another page',
     },
     ...walk,
   });
 
-/** The ways through the views. */
-export const inView = () => overlayModel();
+/** Generates the test paths that overlay.view.test.tsx runs through the React components. */
+export const viewModel = () => overlayModel();
 
-/** The ways through the shop, with what both a phone and a desk have. */
-export const inShop = () =>
+/** Generates the test paths of walk-overlay.spec.ts, with overlays that exist on both phone and desktop. */
+export const shopModel = () =>
   overlayModel({
     without: (event, { context }) =>
       event.type === 'overlay.opened' && (context.open.length > 0 || !['search', 'removal'].includes(overlayIn(event))),
     unreachable: {
-      'open · overlay.opened → stays': 'What is open lies over all that would open another.',
-      'open · overlay.closed (2 of 2) → stays': 'No two are open at once.',
+      'open · overlay.opened → stays': 'An open overlay covers the controls that open another.',
+      'open · overlay.closed (2 of 2) → stays': 'Only one overlay is open at a time.',
     },
   });

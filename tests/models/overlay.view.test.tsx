@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Overlay } from '../../machines/overlay.machine';
-import { draftOf } from '../../src/app/drafts';
-import { lockScroll, unlockScroll } from '../../src/app/scroll-lock';
-import { openForm } from '../../src/app/submissions';
 import { DeletionSection } from '../../src/features/account/DeletionSection';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
-import { resultsCode } from '../../src/features/search/results-code';
+import { loadResultsCode } from '../../src/features/search/load-results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
+import { lockScroll, unlockScroll } from '../../src/platform/scroll-lock';
+import { draftOf } from '../../src/services/forms/drafts';
+import { openForm } from '../../src/services/forms/submissions';
+import { listsOf } from '../support/fake-product-lists';
 import { idleCoupon } from '../support/idle-coupon';
-import { listsOf } from '../support/lists';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import {
   isThere,
   never,
@@ -23,24 +23,25 @@ import {
   pressKeys,
   settled,
   stillness,
+  stores,
   twoFrames,
   until,
   walkView,
 } from '../support/view';
 import { cartWith, tea } from './cart.model';
-import { inView, overlayIn } from './overlay.model';
+import { overlayIn, viewModel } from './overlay.model';
 
-const model = inView();
+const model = viewModel();
 
 beforeAll(async () => {
-  // So narrow that the menu and the filters are overlays, and so low that the page scrolls.
+  // In this viewport the menu and the filters open as overlays, and the page is taller than the screen.
   await page.viewport(800, 700);
-  await resultsCode();
+  await loadResultsCode();
 });
 
 walkView(model, shopper);
 
-/** What opens each of them, what it is called, and what closes it. */
+/** For each overlay, the names of its open button, its dialog and its close button. */
 const names: Record<Overlay, { opener: string; dialog: string; closer: string }> = {
   menu: { opener: 'Menu', dialog: 'Menu', closer: 'Close menu' },
   filters: { opener: 'Filters', dialog: 'Filters', closer: 'Close' },
@@ -50,21 +51,21 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
 };
 
-/** Those that this walk leaves by the keyboard; the others it leaves by their button. */
+/** Overlays that the test closes with Escape. It closes others by their close button, or by an event if covered. */
 const escaped: Overlay[] = ['search', 'zoom'];
 
-/** A shopper on a page that has all that can lie over it, who knows what does. */
+/** Simulates a shopper on a page with every overlay, and checks which overlays are open. */
 async function shopper(): Promise<Walker> {
-  /** The one on top stands last. */
+  /** Overlays that should be open, the topmost last. */
   let open: Overlay[] = [];
   let hasOpened = false;
-  /** Where the focus was before the first one opened. */
+  /** Element that should have the focus again after all overlays have closed. */
   let opener: Element | null = null;
 
   const list = listsOf({}, () => {}).open({ kind: 'products' }, {});
   const deletion = openForm({
     form: { schema: v.object({}), toBody: () => ({}), send: never },
-    draft: draftOf('word'),
+    draft: draftOf(stores.tab, 'word'),
   });
   const { actors, logged } = await openView(
     <>
@@ -113,7 +114,7 @@ async function shopper(): Promise<Walker> {
           await press('button', { name: names[overlay].opener, exact: true });
           opener = page.getByRole('button', { name: names[overlay].opener, exact: true }).query();
         } else {
-          // What lies below is out of a pointer's reach: the second one is opened by its flow.
+          // The open overlay covers the page, so the second overlay is opened by an event instead of a click.
           opener = null;
           await settled(() => actors.overlay.send({ type: 'overlay.opened', overlay }));
         }

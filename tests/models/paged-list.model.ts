@@ -1,25 +1,23 @@
 import { pagedListMachine } from '../../machines/paged-list.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Items a page: enough for the end of the first one to be out of sight. */
+/** Number of items per page, chosen so that the end of the first page is out of view. */
 const pageSize = 12;
-/** Three come by themselves, the fourth when it is asked for. */
+/** Number of pages. The first three load automatically, the fourth only after a press on "Show more". */
 const pages = 4;
 
-/** The numbers on one of so many pages. The first of a later page stood on the one before it too. */
+/** Returns the item numbers of a page. Each later page begins with the last item of the page before. */
 export function numbersOn(page: number, lastPage: number): number[] {
   if (lastPage === 0) return [];
   const first = page === 1 ? 1 : (page - 1) * pageSize;
   return Array.from({ length: page * pageSize + 1 - first }, (_, step) => first + step);
 }
 
-/** How many there are on so many pages. */
 export const totalOn = (lastPage: number): number => lastPage * pageSize;
 
-/** The last of the pages that there are, as an answer of the shop says. */
 export const lastPageIn = ({ output }: ModelEvent): number => (output as { lastPage: number }).lastPage;
 
-/** What a list shows of its pages up to this one. */
+/** Returns the list as the machine receives it after loading the pages from `from` to `page`. */
 function listTo(page: number, lastPage: number, from = 1) {
   const numbers = Array.from({ length: page - from + 1 }, (_, step) => numbersOn(from + step, lastPage)).flat();
   return {
@@ -33,12 +31,11 @@ function listTo(page: number, lastPage: number, from = 1) {
 
 type PagedListModelOptions = ModelOptions<typeof pagedListMachine>;
 
-/** The paths of a paged list, for a walk that has hands for all but `without`. */
 const pagedListModel = ({
   lastPages,
   ...walk
 }: Pick<PagedListModelOptions, 'input' | 'without' | 'unreachable'> & {
-  /** How many pages there may turn out to be. */
+  /** Possible numbers of pages in the server's response. */
   lastPages?: number[];
 } = {}) =>
   modelOf(pagedListMachine, {
@@ -51,30 +48,30 @@ const pagedListModel = ({
       'xstate.done.actor.more': ({ page, lastPage }) => [{ output: listTo(page + 1, lastPage, page + 1) }],
     },
     key: ({ items, page, lastPage }) => [items.length, page, lastPage],
-    words: {
-      'end.neared': 'scroll near the end',
-      'more.requested': 'ask for more',
-      'retry.requested': 'try again',
-      'xstate.done.actor.first': (event) => `the shop answers with a list of ${lastPageIn(event)} pages`,
-      'xstate.error.actor.first': 'the shop does not answer',
-      'xstate.done.actor.more': 'the next page arrives',
-      'xstate.error.actor.more': 'the next page does not arrive',
+    titles: {
+      'end.neared': 'scroll near the end of the list',
+      'more.requested': 'press “Show more”',
+      'retry.requested': 'press “Try again”',
+      'xstate.done.actor.first': (event) => `the server reports a page count of ${lastPageIn(event)}`,
+      'xstate.error.actor.first': 'the list request fails',
+      'xstate.done.actor.more': 'the server returns the next page',
+      'xstate.error.actor.more': 'the request for the next page fails',
     },
     ...walk,
   });
 
-/** The pages of the demo shop's products. */
+/** Number of pages in the demo shop's product list. */
 export const shopPages = 3;
 
-/** The ways through the view, of a list that is new or had grown to some pages. */
-export const inView = (input = { firstPages: 1 }) => pagedListModel({ input });
+/** Generates the test paths of paged-list.view.test.tsx, for a new list or a list restored with several pages. */
+export const viewModel = (input = { firstPages: 1 }) => pagedListModel({ input });
 
-/** The ways through the shop's listing. Whoever goes to the button for more comes near the end, and then all of its pages come by themselves. */
-export const inShop = () =>
+/** Generates the test paths of walk-paged-list.spec.ts, without "Show more": all pages load automatically. */
+export const shopModel = () =>
   pagedListModel({
     lastPages: [shopPages],
     without: ({ type }) => type === 'more.requested',
     unreachable: {
-      'shown.settled · more.requested → shown.loadingMore': 'All pages of the demo shop come by themselves.',
+      'shown.settled · more.requested → shown.loadingMore': 'The demo shop loads all pages automatically.',
     },
   });

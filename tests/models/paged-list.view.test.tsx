@@ -1,42 +1,42 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { waitFor } from 'xstate';
-import { reportFailure } from '../../src/app/report-failure';
 import { ProductListAnswer } from '../../src/contract/catalog';
 import { decode } from '../../src/contract/decode';
-import type { ListingSearch } from '../../src/contract/listing-address';
+import type { ListingSearch } from '../../src/contract/listing-search-params';
 import { ListingResults } from '../../src/features/catalog/ListingResults';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
+import { reportFailure } from '../../src/platform/report-failure';
 import { type Deferred, deferred } from '../support/deferred';
-import { listsOf } from '../support/lists';
-import type { Walker } from '../support/model';
-import { closeView, isThere, openView, press, settled, textOf, twoFrames, until } from '../support/view';
-import { inView, lastPageIn, numbersOn, totalOn } from './paged-list.model';
+import { listsOf } from '../support/fake-product-lists';
+import type { Walker } from '../support/path-generator';
+import { closeView, isThere, openView, press, settled, stores, textOf, twoFrames, until } from '../support/view';
+import { lastPageIn, numbersOn, totalOn, viewModel } from './paged-list.model';
 
-const fresh = inView();
-const grown = inView({ firstPages: 3 });
+const fresh = viewModel();
+const grown = viewModel({ firstPages: 3 });
 
-// So low that the end of a page of products is more than one height of the screen away.
+// In this viewport one page of products is taller than the screen.
 beforeAll(() => page.viewport(1280, 600));
 
 for (const { title, walk } of fresh.paths) test(title, async () => walk(await shopper()));
 for (const { title, walk } of grown.paths) {
-  test(`back at a list of three pages: ${title}`, async () => walk(await shopper({ firstPages: 3 })));
+  test(`restores a list of three pages: ${title}`, async () => walk(await shopper({ firstPages: 3 })));
 }
 
-test('no transition is out of reach', async () => {
+test('takes every transition of the model and uses every step of the walker', async () => {
   expect(fresh.untaken()).toEqual([]);
   expect(fresh.unused(await shopper())).toEqual([]);
 });
 
-/** So many pages come by themselves. */
+/** Number of pages that load automatically, without a press on "Show more". */
 const ownPages = 3;
 const retry = { name: 'Try again' };
 const showMore = { name: 'Show more' };
 
 const nameOf = (number: number) => `Чай ${number}`;
 
-/** What the shop answers for one of so many pages. */
+/** Returns the server's response for one page of a list with `lastPage` pages. */
 function answerOf(page: number, lastPage: number): ProductListAnswer {
   const data = numbersOn(page, lastPage).map((number) => ({
     id: number,
@@ -51,10 +51,10 @@ function answerOf(page: number, lastPage: number): ProductListAnswer {
   return decode(ProductListAnswer, { products }, { call: 'E35', onDrift: () => {} });
 }
 
-/** Leaves a list behind that had grown to so many pages. */
+/** Opens a product list and loads this number of pages. */
 async function growTo(pages: number, search: ListingSearch): Promise<void> {
   const fetchProducts = async ({ page }: { page?: unknown }) => answerOf(Number(page), pages + 1);
-  const list = listsOf({ fetchProducts }, reportFailure).open({ kind: 'products' }, search);
+  const list = listsOf({ fetchProducts }, reportFailure, stores).open({ kind: 'products' }, search);
   for (let page = 1; page < pages; page += 1) {
     await waitFor(list, ({ context }) => context.page === page);
     list.send({ type: 'more.requested' });
@@ -64,7 +64,7 @@ async function growTo(pages: number, search: ListingSearch): Promise<void> {
 
 let walks = 0;
 
-/** A shopper before a list of products, who knows which of its pages were asked for and what ought to be seen of them. */
+/** Simulates a shopper on a product list. Checks the requested pages and the visible products. */
 async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
   await closeView();
   walks += 1;
@@ -86,6 +86,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
       },
     },
     reportFailure,
+    stores,
   ).open({ kind: 'products' }, search);
   const { logged } = await openView(
     <>
@@ -95,14 +96,14 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
     {},
   );
 
-  /** The pages asked for, oldest first, and how many of them have not been answered. */
-  const asked: number[] = [];
+  /** Numbers of the pages that the list should have requested. `waiting` counts the requests still pending. */
+  const requestedPages: number[] = [];
   let waiting = 0;
   const ask = (from: number, to: number) => {
-    for (let page = from; page <= to; page += 1) asked.push(page);
+    for (let page = from; page <= to; page += 1) requestedPages.push(page);
     waiting = to - from + 1;
   };
-  /** What of the list ought to be seen. */
+  /** Number of pages that the list should show. */
   let page = 0;
   let lastPage = 0;
   let pressedAt: number | null = null;
@@ -114,7 +115,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
     const pending = requests.slice(-waiting);
     waiting = 0;
     await settled(() => {
-      // The later page may come first.
+      // Responses arrive in reverse order, because a later page may arrive before an earlier one.
       for (const { page, resolve } of pending.reverse()) resolve(answerOf(page, lastPage));
     });
   };
@@ -130,8 +131,8 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
   const links = () => [...document.querySelectorAll('article a')];
 
   const see = ({ hasFailed = false }: { hasFailed?: boolean } = {}) => {
-    expect(requests.map(({ page }) => page)).toEqual(asked);
-    // What can be filtered by is asked for once, with the first page.
+    expect(requests.map(({ page }) => page)).toEqual(requestedPages);
+    // Only the request for the first page also requests the filters.
     expect(requests.every(({ page, hasFacets }) => hasFacets === (page === 1))).toBe(true);
     expect(requests.some(({ signal }) => signal.aborted)).toBe(false);
     expect(links().map(({ textContent }) => textContent)).toEqual(numbers().map(nameOf));
@@ -150,7 +151,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
     events: {
       'end.neared': () => {
         ask(page + 1, page + 1);
-        return until(() => requests.length >= asked.length, scrollToEnd);
+        return until(() => requests.length >= requestedPages.length, scrollToEnd);
       },
       'more.requested': async () => {
         ask(page + 1, page + 1);
@@ -171,7 +172,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
       'xstate.done.actor.more': async () => {
         page += 1;
         await answer();
-        // Whoever pressed the button goes on with the first product that it brought.
+        // After a press on "Show more", the focus moves to the first product of the new page.
         if (pressedAt !== null) expect(document.activeElement).toBe(links()[pressedAt]);
         pressedAt = null;
       },
@@ -191,7 +192,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
       },
       'shown.settled': async () => {
         expect(waiting).toBe(0);
-        // What is out of sight is not asked for, and after the third page not even what is in sight.
+        // After three automatic pages, scrolling to the end must not load another page.
         if (page >= ownPages) scrollToEnd();
         await twoFrames();
         seeMore({ isBusy: false });

@@ -1,13 +1,13 @@
-import { type PaymentReturn, type PaymentStanding, paymentMachine } from '../../machines/payment.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type PaymentResult, type PaymentReturn, paymentMachine } from '../../machines/payment.machine';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** The order that is paid. */
+/** Number of the order of this model. */
 export const orderId = 'PZ-4KX7M-Q2R9T';
 
-/** What the wallet holds after a top-up, in cents. */
+/** Wallet balance after a top-up, in cents. */
 export const balance = 12_345;
 
-/** With what one may come back. */
+/** Possible ways in which the browser returns from the payment gateway. */
 export const returns = {
   paidOrder: {
     status: 'success',
@@ -30,48 +30,46 @@ export const returns = {
 
 export type Return = keyof typeof returns;
 
-/** Which of them a step begins with. */
 export const returnIn = ({ output }: ModelEvent): Return => {
   const entries = Object.entries(returns) as [Return, PaymentReturn][];
   return entries.find(([, one]) => one === output)?.[0] ?? 'senseless';
 };
 
-/** What the shop says in a step. */
-export const standingIn = ({ output }: ModelEvent) => output as PaymentStanding;
+export const resultIn = ({ output }: ModelEvent) => output as PaymentResult;
 
-const inWords = {
-  paidOrder: 'come back from paying an order',
-  paidWallet: 'come back from a top-up',
-  stranger: 'come back to a browser that knows of no payment',
-  cancelled: 'come back without having paid',
-  senseless: 'come by an address that says nothing',
+const returnTitles = {
+  paidOrder: 'return from an order payment',
+  paidWallet: 'return from a wallet top-up',
+  stranger: 'return without a payment stored in this browser',
+  cancelled: 'return from a cancelled payment',
+  senseless: 'open the payment page with an invalid status',
 };
 
-const standing = (status: PaymentStanding['status'], isForWallet: boolean) => ({
+const result = (status: PaymentResult['status'], isForWallet: boolean) => ({
   output: { status, orderId: isForWallet ? null : orderId, balance: isForWallet && status === 'paid' ? balance : null },
 });
 
-/** The ways of whoever comes back from a gateway. */
+/** Generates test paths for a customer who returns from a payment gateway. */
 const paymentModel = () =>
   modelOf(paymentMachine, {
     cases: {
       'xstate.done.actor.return': () => Object.values(returns).map((output) => ({ output })),
-      'xstate.done.actor.standing': ({ payment }) =>
-        (['paid', 'pending', 'failed'] as const).map((status) => standing(status, payment?.type === 'wallet')),
+      'xstate.done.actor.confirmation': ({ payment }) =>
+        (['paid', 'pending', 'failed'] as const).map((status) => result(status, payment?.type === 'wallet')),
     },
     key: ({ payment, orderId: order, tries, balance: sum }) => [payment?.type, order, tries, sum],
-    words: {
-      'xstate.done.actor.return': (event) => inWords[returnIn(event)],
-      'xstate.done.actor.standing': (event) => `the shop says “${standingIn(event).status}”`,
-      'xstate.error.actor.standing': 'the shop does not answer',
-      'xstate.after.pause.payment.waiting': 'a pause is over',
-      'xstate.done.actor.countdown': 'the seconds are over',
-      'page.left': 'go elsewhere',
+    titles: {
+      'xstate.done.actor.return': (event) => returnTitles[returnIn(event)],
+      'xstate.done.actor.confirmation': (event) => `the server reports “${resultIn(event).status}”`,
+      'xstate.error.actor.confirmation': 'the payment status request fails',
+      'xstate.after.pause.payment.waiting': 'the retry delay ends',
+      'xstate.done.actor.countdown': 'the countdown ends',
+      'page.left': 'open another page',
     },
   });
 
-/** The ways through the view. */
-export const inView = paymentModel;
+/** Generates the test paths that payment.view.test.tsx runs through the React page. */
+export const viewModel = paymentModel;
 
-/** The ways through the shop. */
-export const inShop = paymentModel;
+/** Generates the test paths that tests/browser/walk-payment.spec.ts runs through the whole app. */
+export const shopModel = paymentModel;

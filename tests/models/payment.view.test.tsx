@@ -1,30 +1,31 @@
 import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { PaymentReturn } from '../../machines/payment.machine';
-import { openPayment } from '../../src/app/payments';
 import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
 import { PaymentPage } from '../../src/features/payment/PaymentPage';
+import { openPayment } from '../../src/services/payments/payment-returns';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { closeView, isThere, openView, press, settled, textOf, walkView } from '../support/view';
-import { inView, orderId, type Return, returnIn, returns, standingIn } from './payment.model';
+import { orderId, type Return, resultIn, returnIn, returns, viewModel } from './payment.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, customer);
 
-/** A customer whom a gateway sends back, before a shop that answers when told to. */
+/** Simulates a customer who returns from a payment gateway. The test path decides when API requests settle. */
 async function customer(): Promise<Walker> {
   await closeView();
   const clock = new SimulatedClock();
   const reads = answers<PaymentReturn>();
-  const asked = answers<PaymentStatusAnswer | WalletPaymentAnswer, object>();
+  const confirmations = answers<PaymentStatusAnswer | WalletPaymentAnswer, object>();
   const events: unknown[] = [];
   const payment = openPayment({
     api: {
-      confirmOrderPayment: (body) => asked.ask(body) as Promise<PaymentStatusAnswer>,
-      confirmWalletPayment: (body) => asked.ask(body) as Promise<WalletPaymentAnswer>,
+      confirmOrderPayment: (body) => confirmations.ask(body) as Promise<PaymentStatusAnswer>,
+      confirmWalletPayment: (body) => confirmations.ask(body) as Promise<WalletPaymentAnswer>,
     },
+    pendingPayment: { settle() {} },
     readReturn: () => reads.ask(),
     clock,
   });
@@ -32,19 +33,19 @@ async function customer(): Promise<Walker> {
   const { logged } = await openView(<PaymentPage payment={payment} />, {
     readUser: async () => ({ id: '7', name: 'Mira' }),
   });
-  let came: Return = 'senseless';
+  let returnKind: Return = 'senseless';
   let questions = 0;
   let isPaid = false;
   let isLedOn = false;
-  const isForWallet = () => came === 'paidWallet';
+  const isForWallet = () => returnKind === 'paidWallet';
   const ask = () => {
     questions += 1;
   };
   const see = (heading: string) => {
     expect(textOf('heading', { level: 1 })).toBe(heading);
     const payments = { paidOrder: returns.paidOrder.payment, paidWallet: returns.paidWallet.payment };
-    const expected = came in payments ? payments[came as keyof typeof payments] : null;
-    expect(asked.questions()).toEqual(Array(questions).fill(expected));
+    const expected = returnKind in payments ? payments[returnKind as keyof typeof payments] : null;
+    expect(confirmations.questions()).toEqual(Array(questions).fill(expected));
     expect(events).toEqual([
       ...(isPaid ? [{ type: 'paid' }] : []),
       ...(isLedOn ? [{ type: 'navigate', to: '/p' }] : []),
@@ -52,27 +53,27 @@ async function customer(): Promise<Walker> {
   };
   const text = () => document.body.textContent ?? '';
   const home = () => ['Redirect now', 'Back to home'].filter((name) => isThere('link', { name, exact: true }));
-  const way = () => [...document.querySelectorAll('a')].map(({ textContent }) => textContent)[0];
+  const nextLinkName = () => [...document.querySelectorAll('a')].map(({ textContent }) => textContent)[0];
   return {
     events: {
       'xstate.done.actor.return': ({ event }) => {
-        came = returnIn(event);
-        if (came === 'paidOrder' || came === 'paidWallet') ask();
-        return settled(() => reads.answer(returns[came]));
+        returnKind = returnIn(event);
+        if (returnKind === 'paidOrder' || returnKind === 'paidWallet') ask();
+        return settled(() => reads.answer(returns[returnKind]));
       },
-      'xstate.done.actor.standing': ({ event }) => {
-        const { status, orderId: order, balance } = standingIn(event);
+      'xstate.done.actor.confirmation': ({ event }) => {
+        const { status, orderId: order, balance } = resultIn(event);
         isPaid = status === 'paid';
-        return settled(() => asked.answer({ message: '', status, order_id: order, balance }));
+        return settled(() => confirmations.answer({ message: '', status, order_id: order, balance }));
       },
-      'xstate.error.actor.standing': async () => {
-        await settled(() => asked.fail());
+      'xstate.error.actor.confirmation': async () => {
+        await settled(() => confirmations.fail());
         expect(logged()).toEqual([new Error('offline')]);
       },
       'xstate.after.pause.payment.waiting': async () => {
-        // A second longer each time.
+        // Each pause between two requests is one second longer than the pause before.
         await settled(() => clock.increment(questions * 1000 - 1));
-        expect(asked.questions()).toHaveLength(questions);
+        expect(confirmations.questions()).toHaveLength(questions);
         ask();
         await settled(() => clock.increment(1));
       },
@@ -83,7 +84,7 @@ async function customer(): Promise<Walker> {
         }
         isLedOn = true;
       },
-      'page.left': () => press('link', { name: way() ?? '', exact: true }),
+      'page.left': () => press('link', { name: nextLinkName() ?? '', exact: true }),
     },
     onStep: () => expect(logged()).toEqual([]),
     states: {
@@ -98,22 +99,22 @@ async function customer(): Promise<Walker> {
       'shown.result.succeeded.confirmed': () => {
         see('Payment successful');
         expect(text()).toContain(isForWallet() ? 'now holds 123.45' : `The money for order ${orderId}`);
-        expect(way()).toBe(isForWallet() ? 'See your wallet' : 'See the order');
+        expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'See the order');
       },
       'shown.result.succeeded.unconfirmed': () => {
         see('Payment reported as successful');
         expect(text()).toContain(isForWallet() ? 'your wallet shows the money' : 'your order shows it');
-        expect(way()).toBe(isForWallet() ? 'See your wallet' : 'See your orders');
+        expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'See your orders');
       },
       'shown.result.failed.declined': () => {
         see('Payment failed');
         expect(text()).toContain('no money was taken');
-        expect(way()).toBe(isForWallet() ? 'See your wallet' : 'Pay for the order');
+        expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'Pay for the order');
       },
       'shown.result.failed.unconfirmed': () => {
         see('Payment confirmation failed');
         expect(text()).toContain('before you pay again');
-        expect(way()).toBe('See the order');
+        expect(nextLinkName()).toBe('See the order');
       },
       'shown.result.undecided': () => {
         see('Payment not confirmed yet');
@@ -125,7 +126,7 @@ async function customer(): Promise<Walker> {
         expect(home()).toEqual([text().includes('successful') ? 'Redirect now' : 'Back to home']);
       },
       'shown.redirect.over': () => {
-        // What was told stays until another page is there.
+        // After the countdown, the result stays visible without a timer until another page opens.
         expect(isThere('timer')).toBe(false);
         expect(home()).toEqual([]);
       },

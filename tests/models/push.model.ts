@@ -1,53 +1,50 @@
-import { type PushPermission, type PushStanding, pushMachine } from '../../machines/push.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type PushPermission, type PushState, pushMachine } from '../../machines/push.machine';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** How it stands with notices on the device in a step. */
-export const standingIn = ({ output }: ModelEvent) => output as PushStanding;
+export const stateIn = ({ output }: ModelEvent) => output as PushState;
 
-/** What the owner of the device says in a step. */
 export const permissionIn = ({ output }: ModelEvent) => output as PushPermission;
 
-const standings: Record<PushStanding, string> = {
-  unsupported: 'the browser knows no notices',
-  uninstalled: 'the shop is not installed',
-  blocked: 'the browser blocks them',
-  off: 'they are off',
-  on: 'they are on',
+const stateTitles: Record<PushState, string> = {
+  unsupported: 'the browser does not support notifications',
+  uninstalled: 'the app is not installed',
+  blocked: 'the browser blocks notifications',
+  off: 'notifications are off',
+  on: 'notifications are on',
 };
 
-const permissions: Record<PushPermission, string> = {
-  granted: 'allow it',
-  denied: 'forbid it',
-  default: 'close the question',
+const permissionTitles: Record<PushPermission, string> = {
+  granted: 'allow notifications',
+  denied: 'deny notifications',
+  default: 'dismiss the permission prompt',
 };
 
 const outputs = (all: object) => Object.keys(all).map((output) => ({ output }));
 
-/** The ways of notices to a device. */
 const pushModel = () =>
   modelOf(pushMachine, {
     cases: {
-      'xstate.done.actor.standing': () => outputs(standings),
-      'xstate.done.actor.answer': () => outputs(permissions),
+      'xstate.done.actor.state': () => outputs(stateTitles),
+      'xstate.done.actor.answer': () => outputs(permissionTitles),
     },
     key: () => null,
-    words: {
-      'turnOn.requested': 'turn them on',
-      'turnOff.requested': 'turn them off',
-      'permission.changed': 'change the browser’s settings',
-      'xstate.done.actor.standing': (event) => standings[standingIn(event)],
-      'xstate.error.actor.standing': 'the browser does not say',
-      'xstate.done.actor.answer': (event) => permissions[permissionIn(event)],
-      'xstate.error.actor.answer': 'the browser can not ask',
-      'xstate.done.actor.subscription': 'the shop knows the device',
-      'xstate.error.actor.subscription': 'the shop does not get to know the device',
-      'xstate.done.actor.end': 'the shop forgets the device',
-      'xstate.error.actor.end': 'the shop does not hear of it',
+    titles: {
+      'turnOn.requested': 'turn on notifications',
+      'turnOff.requested': 'turn off notifications',
+      'permission.changed': 'change the notification permission',
+      'xstate.done.actor.state': (event) => stateTitles[stateIn(event)],
+      'xstate.error.actor.state': 'the browser fails to report the notification state',
+      'xstate.done.actor.answer': (event) => permissionTitles[permissionIn(event)],
+      'xstate.error.actor.answer': 'the permission prompt fails',
+      'xstate.done.actor.subscription': 'the server stores the subscription',
+      'xstate.error.actor.subscription': 'the subscribe request fails',
+      'xstate.done.actor.end': 'the server deletes the subscription',
+      'xstate.error.actor.end': 'the unsubscribe request fails',
     },
   });
 
-/** The ways through the view. */
-export const inView = pushModel;
+/** Generates the test paths that push.view.test.tsx runs through the React component. */
+export const viewModel = pushModel;
 
-/** The ways through the shop. */
-export const inShop = pushModel;
+/** Generates the test paths that tests/browser/walk-push.spec.ts runs through the whole app. */
+export const shopModel = pushModel;

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { PushPermission, PushStanding } from '../../machines/push.machine';
-import { openPush } from '../../src/app/push-flow';
+import type { PushPermission, PushState } from '../../machines/push.machine';
 import { NotificationsPage } from '../../src/features/push/NotificationsPage';
+import { openPush } from '../../src/services/push/push-flow';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { inView, permissionIn, standingIn } from './push.model';
+import { permissionIn, stateIn, viewModel } from './push.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, customer);
 
@@ -15,42 +15,42 @@ const turnOn = { name: 'Turn on notifications' };
 const turnOff = { name: 'Turn off notifications' };
 const failure = 'That did not work.';
 
-/** A customer whose device does what it is told to. */
+/** Simulates a customer who turns push notifications on and off. The test path decides when requests settle. */
 async function customer(): Promise<Walker> {
-  const looks = answers<PushStanding>();
+  const looks = answers<PushState>();
   const asks = answers<PushPermission>();
   const subscriptions = answers<void>();
   const ends = answers<void>();
   let change = () => {};
   const push = openPush({
-    readStanding: () => looks.ask(),
+    readState: () => looks.ask(),
     askPermission: () => asks.ask(),
     subscribe: () => subscriptions.ask(),
     unsubscribe: () => ends.ask(),
-    watchPermission: (tell) => {
-      change = tell;
+    watchPermission: (notify) => {
+      change = notify;
       return () => {};
     },
   });
   const { logged } = await openView(<NotificationsPage push={push} />, {});
   const count = { asked: 0, subscribed: 0, ended: 0 };
-  const odd = new Error('odd');
+  const error = new Error('odd');
   const fail = async (what: { fail: (reason: unknown) => Promise<void> }) => {
-    await settled(() => what.fail(odd));
-    expect(logged()).toEqual([odd]);
+    await settled(() => what.fail(error));
+    expect(logged()).toEqual([error]);
   };
   const pressTwice = async (button: { name: string }) => {
     await press('button', button);
     await press('button', button);
   };
-  const says = (text: string) => document.querySelector('[role=status]')?.textContent?.includes(text) ?? false;
+  const showsText = (text: string) => document.querySelector('[role=status]')?.textContent?.includes(text) ?? false;
   const see = (text: string, button: { name: string } | null, { isBusy = false, hasFailed = false } = {}) => {
-    expect(says(text)).toBe(true);
+    expect(showsText(text)).toBe(true);
     expect([isThere('button', turnOn), isThere('button', turnOff)]).toEqual([button === turnOn, button === turnOff]);
     expect(document.querySelector('button[aria-busy=true]') !== null).toBe(isBusy);
     expect(document.body.textContent?.includes(failure)).toBe(hasFailed);
-    const asked = [asks, subscriptions, ends].map((all) => all.questions().length);
-    expect(asked).toEqual([count.asked, count.subscribed, count.ended]);
+    const callCounts = [asks, subscriptions, ends].map((all) => all.questions().length);
+    expect(callCounts).toEqual([count.asked, count.subscribed, count.ended]);
   };
   return {
     events: {
@@ -63,8 +63,8 @@ async function customer(): Promise<Walker> {
         return pressTwice(turnOff);
       },
       'permission.changed': () => settled(() => change()),
-      'xstate.done.actor.standing': ({ event }) => settled(() => looks.answer(standingIn(event))),
-      'xstate.error.actor.standing': () => fail(looks),
+      'xstate.done.actor.state': ({ event }) => settled(() => looks.answer(stateIn(event))),
+      'xstate.error.actor.state': () => fail(looks),
       'xstate.done.actor.answer': ({ event }) => {
         if (permissionIn(event) === 'granted') count.subscribed += 1;
         return settled(() => asks.answer(permissionIn(event)));

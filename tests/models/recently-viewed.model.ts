@@ -1,22 +1,20 @@
 import { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Which product an event tells of. */
 export const slugIn = ({ slug }: ModelEvent) => slug as string;
 
-/** What another tab remembers. */
+/** Returns the list of viewed products that another tab has stored. */
 export const historyIn = ({ slugs }: ModelEvent) => slugs as string[];
 
-/** Whether the shop still has what it is asked for. */
+/** Whether the server's response contains none of the requested products. */
 export const isGoneIn = ({ output }: ModelEvent) => (output as unknown[]).length === 0;
 
-/** Viewed before, and the two that are viewed in turn. */
+/** Slug of a product from an earlier visit. The products `first` and `second` are viewed in turn. */
 export const before = 'oolong';
 export const [first, second] = ['sencha', 'assam'] as const;
 
 type RecentlyViewedOptions = ModelOptions<typeof recentlyViewedMachine>;
 
-/** The paths of what was viewed recently, for a walk that has hands for all but `without`. */
 const recentlyViewedModel = (walk: Pick<RecentlyViewedOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(recentlyViewedMachine, {
     input: { slugs: [before] },
@@ -28,28 +26,28 @@ const recentlyViewedModel = (walk: Pick<RecentlyViewedOptions, 'without' | 'unre
         { output: [] },
       ],
     },
-    // Where one is, what is shown, and whether anything is remembered.
+    // States differ by whether a product page is open, whether products are shown, and whether any are stored.
     key: ({ viewing, products, slugs }) => [viewing !== null, products.length > 0, slugs.length > 0],
-    words: {
-      'product.viewed': 'view a product',
-      'product.left': 'leave the product',
+    titles: {
+      'product.viewed': 'open a product page',
+      'product.left': 'leave the product page',
       'history.changed': (event) =>
-        historyIn(event).length > 0 ? 'another tab views a product' : 'another tab clears',
-      'history.cleared': 'clear',
-      'clearing.undone': 'undo',
-      'retry.requested': 'try again',
-      'xstate.done.actor.products': (event) => (isGoneIn(event) ? 'the shop has none of them' : 'the products arrive'),
-      'xstate.error.actor.products': 'the products do not arrive',
+        `another tab ${historyIn(event).length > 0 ? 'stores a product' : 'clears the list'}`,
+      'history.cleared': 'press “Clear”',
+      'clearing.undone': 'press “Undo”',
+      'retry.requested': 'press “Try again”',
+      'xstate.done.actor.products': (event) => `the server returns ${isGoneIn(event) ? 'no' : 'the'} products`,
+      'xstate.error.actor.products': 'the product request fails',
     },
     ...walk,
   });
 
-/** The ways through the view. */
-export const inView = () => recentlyViewedModel();
+/** Generates the test paths that recently-viewed.view.test.tsx runs through the React component. */
+export const viewModel = () => recentlyViewedModel();
 
-/** The ways through the shop, which has all of its products. */
-export const inShop = () =>
+/** Generates the test paths of walk-recently-viewed.spec.ts, where the server has every requested product. */
+export const shopModel = () =>
   recentlyViewedModel({
     without: (event) => event.type === 'xstate.done.actor.products' && isGoneIn(event),
-    unreachable: { 'shown · always (isNothing) → idle': 'the shop keeps its products while a shopper walks' },
+    unreachable: { 'shown · always (isNothing) → idle': 'The server returns every requested product here.' },
   });

@@ -3,11 +3,11 @@ import { decode } from '../../src/contract/decode';
 import { ProductCard } from '../../src/contract/product';
 import { RecentlyViewed } from '../../src/features/product/RecentlyViewed';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { before, historyIn, inView, isGoneIn, slugIn } from './recently-viewed.model';
+import { before, historyIn, isGoneIn, slugIn, viewModel } from './recently-viewed.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
@@ -23,17 +23,17 @@ const card = (slug: string): ProductCard =>
     { call: 'E35', onDrift: () => {} },
   );
 
-/** A shopper who knows what was viewed, and what of it ought to be remembered and seen. */
+/** Simulates a shopper who views products. Checks which viewed products are stored and shown. */
 async function shopper(): Promise<Walker> {
   const fetches = answers<{ slug: string }[], string[]>();
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   let remembered = [before];
   let viewing: string | null = null;
   let shown: string[] = [];
   let cleared: string[] = [];
-  /** What this browser was told to remember last. */
+  /** List of viewed products that the app stored last; null if it has stored none since another tab's change. */
   let stored: string[] | null = null;
-  let tellOfOtherTab: (slugs: string[]) => void = () => {};
+  let notifyHistory: (slugs: string[]) => void = () => {};
 
   const { actors, logged } = await openView(<RecentlyViewed />, {
     fetchViewed: (slugs) => fetches.ask(slugs),
@@ -41,16 +41,16 @@ async function shopper(): Promise<Walker> {
     storeHistory: (slugs) => {
       stored = slugs;
     },
-    watchHistory: (tell) => {
-      tellOfOtherTab = tell;
+    watchHistory: (notify) => {
+      notifyHistory = notify;
     },
   });
   const others = () => remembered.filter((slug) => slug !== viewing);
   const ask = () => {
-    if (others().length > 0) asked.push(others());
+    if (others().length > 0) requested.push(others());
   };
   const see = () => {
-    expect(fetches.questions()).toEqual(asked);
+    expect(fetches.questions()).toEqual(requested);
     const links = [...document.querySelectorAll('article a')].map(({ textContent }) => textContent);
     expect(links).toEqual(shown.map((slug) => `Tea ${slug}`));
     if (stored) expect(stored).toEqual(remembered);
@@ -75,7 +75,7 @@ async function shopper(): Promise<Walker> {
         remembered = historyIn(event);
         stored = null;
         if (viewing) ask();
-        return settled(() => tellOfOtherTab(historyIn(event)));
+        return settled(() => notifyHistory(historyIn(event)));
       },
       'history.cleared': () => {
         cleared = remembered;
@@ -95,7 +95,7 @@ async function shopper(): Promise<Walker> {
       },
       'xstate.done.actor.products': ({ event }) => {
         shown = isGoneIn(event) ? [] : others();
-        // In whatever order they come.
+        // The server may return the products in any order, so the test reverses them.
         return settled(() => fetches.answer(shown.toReversed().map(card)));
       },
       'xstate.error.actor.products': async () => {
@@ -107,17 +107,17 @@ async function shopper(): Promise<Walker> {
     onStep: () => expect(logged()).toEqual([]),
     states: {
       idle: () => {
-        expect(fetches.questions()).toEqual(asked);
+        expect(fetches.questions()).toEqual(requested);
         expect(isThere('region', section)).toBe(false);
       },
       loading: () => {
         expect(isThere('region', section)).toBe(true);
-        // What another tab has changed does not take away what is looked at.
+        // After a change from another tab, the old products stay visible while the new list loads.
         expect(isLoading()).toBe(shown.length === 0);
         see();
       },
       failed: () => {
-        expect(fetches.questions()).toEqual(asked);
+        expect(fetches.questions()).toEqual(requested);
         expect(isThere('button', retry)).toBe(true);
         expect(isThere('button', clear)).toBe(false);
       },

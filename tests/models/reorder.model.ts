@@ -1,7 +1,7 @@
 import { type Repeated, reorderMachine, type Shortfall } from '../../machines/reorder.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** How many pieces of each kind were in the order, a mug and a teapot. */
+/** Ordered quantity of each product. */
 export const wanted = 3;
 
 const short = (what: { name: string; got: number; reason: 'gone' | 'short' }): Shortfall => ({
@@ -12,7 +12,7 @@ const short = (what: { name: string; got: number; reason: 'gone' | 'short' }): S
 
 const unchosen = (name: string): Shortfall => ({ name, choice: '', wanted, got: 0, reason: 'choose', slug: name });
 
-/** What can be had of it: all, fewer mugs and no teapot, nothing, or nothing before it is chosen again. */
+/** Results of a reorder of mugs and teapots. `some`: only 2 mugs. `unchosen`: the variants must be chosen again. */
 export const outcomes = {
   all: { lines: 2, shortfalls: [] },
   some: {
@@ -26,31 +26,32 @@ export const outcomes = {
   unchosen: { lines: 0, shortfalls: [unchosen('Mug'), unchosen('Teapot')] },
 } satisfies Record<string, Repeated>;
 
-/** Which of them a step brings. */
 export const outcomeIn = ({ output }: ModelEvent): keyof typeof outcomes => {
   const { lines, shortfalls } = output as Repeated;
   if (lines > 0) return lines === 2 ? 'all' : 'some';
   return shortfalls[0]?.reason === 'choose' ? 'unchosen' : 'none';
 };
 
-const inWords = {
-  all: 'all of it is there',
-  some: 'some of it is there',
-  none: 'nothing of it is there',
-  unchosen: 'all of it has to be chosen again',
+const outcomeTitles = {
+  all: 'the whole order is available',
+  some: 'part of the order is available',
+  none: 'no product of the order is available',
+  unchosen: 'every product requires a new variant choice',
 };
 
-/** The ways of two orders in one list. */
-export const reorderModel = () =>
+/** Generates the test paths that reorder.view.test.tsx runs through a list with two orders. */
+export const viewModel = () =>
   modelOf(reorderMachine, {
     cases: {
       'order.repeated': () => [{ number: 'first' }, { number: 'second' }],
       'xstate.done.actor.order': () => Object.values(outcomes).map((output) => ({ output })),
     },
     key: ({ number, repeated }) => [number, repeated.lines, ...repeated.shortfalls.map(({ reason }) => reason)],
-    words: {
-      'order.repeated': ({ number }) => `buy the ${number} order again`,
-      'xstate.done.actor.order': (event) => inWords[outcomeIn(event)],
-      'xstate.error.actor.order': 'the order can not be read',
+    titles: {
+      'order.repeated': ({ number }) => `repeat the ${number} order`,
+      'xstate.done.actor.order': (event) => outcomeTitles[outcomeIn(event)],
+      'xstate.error.actor.order': 'the order request fails',
     },
   });
+
+export const shopModel = () => viewModel();

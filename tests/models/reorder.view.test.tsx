@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import { createRepeatOrder } from '../../src/app/repeat-order';
 import type { Order } from '../../src/contract/orders';
 import { ReorderButton, ReorderReport } from '../../src/features/orders/Reorder';
 import { type RepeatOrder, useReorderFlow } from '../../src/features/orders/use-reorder';
+import { createRepeatOrder } from '../../src/services/cart/repeat-order';
 import { answers } from '../support/deferred';
 import { openMemoryCart } from '../support/memory-cart';
-import type { Walker } from '../support/model';
 import { sampleLine, sampleOrder, sampleProduct } from '../support/order-samples';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { outcomeIn, reorderModel, wanted } from './reorder.model';
+import { outcomeIn, viewModel, wanted } from './reorder.model';
 
-const model = reorderModel();
+const model = viewModel();
 
 walkView(model, customer);
 
@@ -33,16 +33,16 @@ function TwoOrders({ repeatOrder }: { repeatOrder: RepeatOrder }) {
   ));
 }
 
-/** A customer before two orders, and a shop that tells an order when it is told to. */
+/** Simulates a customer who orders again from a list with two orders. The test path decides when requests settle. */
 async function customer(): Promise<Walker> {
   const orders = answers<Order, string>();
   const cart = openMemoryCart();
   const repeatOrder = createRepeatOrder({ fetchOrder: (number) => orders.ask(number), cart: cart.actor });
   const { logged } = await openView(<TwoOrders repeatOrder={repeatOrder} />, {});
-  const asked: string[] = [];
+  const requested: string[] = [];
   let kinds = 0;
   let report: string[] = [];
-  /** An order of things that nobody has in the cart yet. */
+  /** Creates an order whose repetition has this outcome. Its products are new, so they are not in the cart yet. */
   const orderOf = (outcome: keyof typeof reports) => {
     kinds += 1;
     const stock = outcome === 'some' ? 2 : 9;
@@ -57,12 +57,12 @@ async function customer(): Promise<Walker> {
   };
   const button = (number: string) => ({ name: `Order again: ${number}`, exact: true });
   const see = (isBusy: boolean) => {
-    expect(orders.questions()).toEqual(asked);
+    expect(orders.questions()).toEqual(requested);
     const busy = [...document.querySelectorAll('button[aria-busy=true]')].map((one) => one.getAttribute('aria-label'));
-    expect(busy).toEqual(isBusy ? [`Order again: ${asked.at(-1)}`] : []);
-    const told = document.querySelector(`section[aria-label="${asked.at(-1)}"] [role=status]`)?.textContent ?? '';
-    for (const text of everyReport) expect(told.includes(text), text).toBe(report.some((line) => line.includes(text)));
-    // The other order says nothing.
+    expect(busy).toEqual(isBusy ? [`Order again: ${requested.at(-1)}`] : []);
+    const shown = document.querySelector(`section[aria-label="${requested.at(-1)}"] [role=status]`)?.textContent ?? '';
+    for (const text of everyReport) expect(shown.includes(text), text).toBe(report.some((line) => line.includes(text)));
+    // Only the repeated order shows a message; the other order shows none.
     const all = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
     expect(all.filter((text) => text !== '')).toHaveLength(report.length > 0 ? 1 : 0);
     for (const link of ['Choose again: Mug', 'Choose again: Teapot'])
@@ -73,7 +73,7 @@ async function customer(): Promise<Walker> {
     events: {
       'order.repeated': async ({ event }) => {
         const number = String(event.number);
-        asked.push(number);
+        requested.push(number);
         report = [];
         await press('button', button(number));
       },
@@ -92,7 +92,7 @@ async function customer(): Promise<Walker> {
     states: {
       idle: () => see(false),
       repeating: async () => {
-        // A second press changes nothing, on this order or the other one.
+        // While one order is being repeated, further presses on the buttons of both orders must change nothing.
         for (const number of ['first', 'second']) await press('button', button(number));
         see(true);
       },

@@ -1,30 +1,28 @@
 import type { ContextFrom } from 'xstate';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** When two sales end, one day and ten seconds apart. */
+/** End time of the first flash sale. The second sale ends one day and ten seconds later. */
 const first = Date.parse('2026-03-01T12:00:00Z');
 const second = first + 86_410_000;
 
-/** What ends at the same moment is one sale for a shopper. */
+/** End times of the two flash sales. Sales that end at the same time count as one sale. */
 export const sales = { first, second };
 
-/** The end of the sale that comes into sight or goes. */
 export const endIn = ({ endsAt }: ModelEvent) => endsAt as number;
-/** The time that is told. */
 export const timeIn = ({ now }: ModelEvent) => now as number;
 
 const nameOf = (event: ModelEvent) => (endIn(event) === first ? 'first' : 'second');
 
-/** A moment before both ends, and one between them. */
+/** Server times of this model: ten seconds before the end of the first sale, and at its end. */
 const times: Record<number, string> = {
-  [first - 10_000]: 'both sales run',
-  [first]: 'the first sale is over',
+  [first - 10_000]: 'both sales are active',
+  [first]: 'the first sale has ended',
 };
 
 type SaleClock = ContextFrom<typeof saleClockMachine>;
 
-/** Time never goes back, also while nobody asks for it. */
+/** Returns the server times that may follow. Time never goes back. */
 const timesFrom = ({ now, ended }: SaleClock) =>
   Object.keys(times)
     .map(Number)
@@ -32,36 +30,35 @@ const timesFrom = ({ now, ended }: SaleClock) =>
 
 type SaleClockModelOptions = ModelOptions<typeof saleClockMachine>;
 
-/** The paths of the clock of the sales, for a walk that has hands for all but `without`. */
 const saleClockModel = (walk: Pick<SaleClockModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(saleClockMachine, {
     cases: {
       'sale.shown': ({ inSight }) =>
         [first, second].filter((end) => !inSight.includes(end)).map((endsAt) => ({ endsAt })),
       'sale.gone': ({ inSight }) => inSight.map((endsAt) => ({ endsAt })),
-      'time.told': (context) => timesFrom(context).map((now) => ({ now })),
+      'time.received': (context) => timesFrom(context).map((now) => ({ now })),
     },
     key: ({ now, inSight, ended }) => [now, inSight.toSorted(), ended.toSorted()],
-    words: {
-      'sale.shown': (event) => `the ${nameOf(event)} sale comes into sight`,
-      'sale.gone': (event) => `the ${nameOf(event)} sale goes out of sight`,
-      'time.told': (event) => `it is told that ${times[timeIn(event)]}`,
-      'page.hidden': 'nobody looks at the page',
-      'page.shown': 'somebody looks again',
-      'xstate.after.second.saleClock.watching.ticking': 'a second passes',
+    titles: {
+      'sale.shown': (event) => `the ${nameOf(event)} sale appears`,
+      'sale.gone': (event) => `the ${nameOf(event)} sale disappears`,
+      'time.received': (event) => `the server time arrives: ${times[timeIn(event)]}`,
+      'page.hidden': 'the page becomes hidden',
+      'page.shown': 'the page becomes visible',
+      'xstate.after.second.saleClock.watching.ticking': 'one second passes',
     },
     ...walk,
   });
 
-/** The ways through the view. */
-export const inView = () => saleClockModel();
+/** Generates the test paths that sale-clock.view.test.tsx runs through the React components. */
+export const viewModel = () => saleClockModel();
 
-/** The ways through the shop, whose first page shows one sale. */
-export const inShop = () =>
+/** Generates the test paths of walk-sale-clock.spec.ts, where the page shows only one flash sale. */
+export const shopModel = () =>
   saleClockModel({
     without: (event) => (event.type === 'sale.shown' || event.type === 'sale.gone') && endIn(event) !== first,
     unreachable: {
-      'watching · sale.shown → stays': 'Only one sale is in sight.',
-      'watching · sale.gone (2 of 2) → stays': 'Only one sale is in sight.',
+      'watching · sale.shown → stays': 'Only one sale is visible.',
+      'watching · sale.gone (2 of 2) → stays': 'Only one sale is visible.',
     },
   });

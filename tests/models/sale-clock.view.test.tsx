@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { SaleCountdown } from '../../src/features/sale/SaleCountdown';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, settled, stillness, textOf, walkView } from '../support/view';
-import { endIn, inView, sales, timeIn } from './sale-clock.model';
+import { endIn, sales, timeIn, viewModel } from './sale-clock.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
-/** What stands for a sale at each time, by whoever can read a watch. */
+/** Expected countdown text of each flash sale at each server time. */
 const words: Record<'first' | 'second', Record<number, string>> = {
   first: {
     [sales.first - 10_000]: '00 hours 00 minutes 10 seconds',
@@ -27,21 +27,21 @@ type Name = keyof typeof words;
 const names: Name[] = ['first', 'second'];
 const nameOf = (end: number): Name => (end === sales.first ? 'first' : 'second');
 
-/** A shopper before a page of sales that come and go, who is told the time by the shop when the walk wants. */
+/** Simulates a page on which flash sales appear and disappear. The test path decides when the server time arrives. */
 async function shopper(): Promise<Walker> {
-  let inSight: Name[] = [];
-  /** The time that is told last, since there was something to tell it for. */
+  let visible: Name[] = [];
+  /** Last known server time; null until it arrives. It is forgotten (null again) when no flash sale is left. */
   let time: number | null = null;
   let ended = new Set<Name>();
   let isShown = true;
-  let asked = 0;
-  let tellTime: (now: number) => void = () => {};
+  let readCount = 0;
+  let notifyTime: (now: number) => void = () => {};
   const watchers = new Set<(isShown: boolean) => void>();
-  let setInSight: (names: Name[]) => void = () => {};
+  let setVisible: (names: Name[]) => void = () => {};
 
   function Page() {
     const [shown, setShown] = useState<Name[]>([]);
-    setInSight = setShown;
+    setVisible = setShown;
     return shown.map((name) => (
       <section key={name} aria-label={name}>
         <SaleCountdown endsAt={new Date(sales[name]).toISOString()} />
@@ -55,60 +55,60 @@ async function shopper(): Promise<Walker> {
       <Page />
     </>,
     {
-      readTime(tell) {
-        asked += 1;
-        tellTime = tell;
+      readTime(notify) {
+        readCount += 1;
+        notifyTime = notify;
       },
-      watchPage(tell) {
-        watchers.add(tell);
-        tell(isShown);
-        return () => watchers.delete(tell);
+      watchPage(notify) {
+        watchers.add(notify);
+        notify(isShown);
+        return () => watchers.delete(notify);
       },
     },
   );
 
   const show = (now: Name[]) => {
-    inSight = now;
+    visible = now;
     if (now.length === 0) time = null;
-    return settled(() => setInSight(now));
+    return settled(() => setVisible(now));
   };
   const look = (now: boolean) => {
     isShown = now;
     return settled(() => {
-      for (const tell of watchers) tell(now);
+      for (const notify of watchers) notify(now);
     });
   };
   const see = async () => {
     await stillness();
     for (const name of names) {
-      expect(isThere('region', { name })).toBe(inSight.includes(name));
-      if (!inSight.includes(name)) continue;
+      expect(isThere('region', { name })).toBe(visible.includes(name));
+      if (!visible.includes(name)) continue;
       const timer = page.getByRole('region', { name }).getByRole('timer', { name: 'Time left' }).query();
-      // Nothing is said of a time that is not known.
+      // A sale has a countdown only while the server time is known and before the sale ends.
       expect(timer !== null).toBe(time !== null && time < sales[name]);
-      // Nothing of it is read out by itself.
+      // Screen readers do not announce the countdown.
       expect(timer?.closest('[aria-live]') ?? null).toBeNull();
       const text = textOf('region', { name }).replaceAll(/(?<=[a-z])(?=\d)/g, ' ');
       if (time !== null) expect(text).toBe(words[name][time]);
     }
     expect(document.body.textContent?.includes('A sale has just ended.')).toBe(ended.size > 0);
   };
-  /** Whether time is asked for in so long. */
+  /** Checks that the app does not request the server time within this period. */
   const seeRest = async (milliseconds: number) => {
-    const before = asked;
+    const before = readCount;
     await pass(milliseconds);
-    expect(asked).toBe(before);
+    expect(readCount).toBe(before);
   };
 
   return {
     events: {
-      'sale.shown': ({ event }) => show([...inSight, nameOf(endIn(event))]),
-      'sale.gone': ({ event }) => show(inSight.filter((name) => name !== nameOf(endIn(event)))),
-      'time.told': async ({ event }) => {
+      'sale.shown': ({ event }) => show([...visible, nameOf(endIn(event))]),
+      'sale.gone': ({ event }) => show(visible.filter((name) => name !== nameOf(endIn(event)))),
+      'time.received': async ({ event }) => {
         const now = timeIn(event);
         time = now;
-        ended = new Set([...ended, ...inSight.filter((name) => sales[name] <= now)]);
-        await settled(() => tellTime(now));
+        ended = new Set([...ended, ...visible.filter((name) => sales[name] <= now)]);
+        await settled(() => notifyTime(now));
       },
       'page.hidden': () => look(false),
       'page.shown': () => look(true),
@@ -120,13 +120,13 @@ async function shopper(): Promise<Walker> {
     onStep: () => expect(logged()).toEqual([]),
     states: {
       idle: async () => {
-        expect(inSight).toEqual([]);
+        expect(visible).toEqual([]);
         await see();
         expect(watchers.size).toBe(0);
         await seeRest(5000);
       },
       'watching.reading': async () => {
-        expect(asked).toBeGreaterThan(0);
+        expect(readCount).toBeGreaterThan(0);
         await see();
         await seeRest(5000);
       },

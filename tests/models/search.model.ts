@@ -1,19 +1,19 @@
 import type { ContextFrom } from 'xstate';
 import { type HitPage, searchMachine } from '../../machines/search.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** What a shopper looks for in the view, whose shop finds whatever the walk wants. */
+/** Search queries for the view test. Each query may have any number of results. */
 const anything = ['tea', 'чай'];
 
-/** What a shopper looks for in the demo shop, and the pages that it finds. */
+/** Search queries for the demo shop, with the number of result pages of each query. */
 export const findings = { with: 3, chair: 1, zzqqxx: 0 };
 
-/** Products a page: enough for the end of the first one to be out of sight. */
+/** Number of products per page, chosen so that the end of the first page is out of view. */
 const pageSize = 6;
 
 type Extent = 'nothing' | 'all' | 'more';
 
-/** A page of what a query finds: nothing, all there is, or products with more after them. The first of a later page stood on the one before it too. */
+/** Returns a page of search results. Each later page begins with the last result of the page before. */
 export function hitPage(query: string, page: number, extent: Extent): HitPage {
   const first = page === 1 ? 1 : (page - 1) * pageSize;
   const last = extent === 'nothing' ? 0 : page * pageSize;
@@ -27,39 +27,36 @@ function hit(query: string, number: number): HitPage['hits'][number] {
   return { id: name, slug: `${query}/${number}`, name, image: null, price };
 }
 
-/** The text that is typed. */
 export const typedIn = ({ query }: ModelEvent) => query as string;
-/** The page that the shop answers with. */
 export const pageIn = ({ output }: ModelEvent) => output as HitPage;
 
 type SearchContext = ContextFrom<typeof searchMachine>;
 
-/** Another query, only a blank, and the same query with a blank after it or without it again. */
+/** Returns texts to type: other queries, a single space, and the current query with or without a trailing space. */
 function texts(wanted: string[], { text, query }: SearchContext): string[] {
   const others = [' ', ...wanted].filter((other) => other.trim() !== query);
   return [...others, text === query ? `${query} ` : query];
 }
 
-/** How what is shown goes with what is looked for. */
+/** Describes the results: whether there are any, whether they match the current query, and whether more pages exist. */
 function relation({ query, answered, hits, page, lastPage }: SearchContext): unknown {
   if (answered === null) return 'none';
   if (answered !== query) return ['another', hits.length > 0];
   return ['its own', hits.length > 0, page < lastPage];
 }
 
-function inWords(text: string): string {
-  if (text.trim() === '') return 'leave nothing but a blank';
-  return text.endsWith(' ') ? `type “${text.trim()}” and a blank` : `type “${text}”`;
+function queryTitle(text: string): string {
+  if (text.trim() === '') return text === '' ? 'empty the search field' : 'enter a space';
+  return text.endsWith(' ') ? `enter “${text.trim()}” and a space` : `enter “${text}”`;
 }
 
 type SearchModelOptions = ModelOptions<typeof searchMachine>;
 
-/** The paths of the search, for a walk that has hands for all but `without`. */
 const searchModel = ({
   finds,
   ...walk
 }: Pick<SearchModelOptions, 'without' | 'unreachable'> & {
-  /** How many pages each query has; without it, every query may find anything. */
+  /** Number of result pages per query. Without `finds`, each query may have any number of results. */
   finds?: Record<string, number>;
 } = {}) =>
   modelOf(searchMachine, {
@@ -73,46 +70,46 @@ const searchModel = ({
           output: hitPage(query, page + 1, extent),
         })),
     },
-    // Where each query has pages of its own, it matters which it is.
+    // States differ by query only if each query has its own number of pages. Otherwise all queries behave alike.
     key: (context) =>
       finds ? [context.query, context.answered, context.page] : [context.query === '', relation(context)],
-    words: {
+    titles: {
       'panel.opened': 'open the search',
       'panel.closed': 'close the search',
-      'query.changed': (event) => inWords(typedIn(event)),
+      'query.changed': (event) => queryTitle(typedIn(event)),
       'query.submitted': 'press Enter',
-      'query.cleared': 'clear the text',
-      'hit.picked': 'pick the first product',
-      'more.requested': 'scroll to the end',
-      'retry.requested': 'try again',
-      'xstate.after.debounce.search.open.debouncing': '900 ms pass',
-      'xstate.after.throttle.search.open.shown.throttled': '300 ms pass',
-      'xstate.done.actor.hits': (event) => inWordsOf('the shop finds', pageIn(event)),
-      'xstate.error.actor.hits': 'the shop does not answer',
-      'xstate.done.actor.more': (event) => inWordsOf('the next page has', pageIn(event)),
-      'xstate.error.actor.more': 'the next page does not come',
+      'query.cleared': 'press “Clear search”',
+      'hit.picked': 'select the first product',
+      'more.requested': 'scroll to the end of the results',
+      'retry.requested': 'press “Try again”',
+      'xstate.after.debounce.search.open.debouncing': 'the 900 ms delay ends',
+      'xstate.after.throttle.search.open.shown.throttled': 'the 300 ms delay ends',
+      'xstate.done.actor.hits': (event) => pageTitle('the server returns', pageIn(event)),
+      'xstate.error.actor.hits': 'the search request fails',
+      'xstate.done.actor.more': (event) => pageTitle('the next page contains', pageIn(event)),
+      'xstate.error.actor.more': 'the request for the next page fails',
     },
     ...walk,
   });
 
-/** What a page of a query may be: the last of so many pages, or any of these. */
+/** Returns the possible extents of a results page: all of `any`, or only one if the query's `lastPage` is known. */
 function extents(any: Extent[], lastPage: number | undefined, page: number): Extent[] {
   if (lastPage === undefined) return any;
   if (lastPage === 0) return ['nothing'];
   return page < lastPage ? ['more'] : ['all'];
 }
 
-function inWordsOf(beginning: string, { hits, page, lastPage }: HitPage): string {
-  if (hits.length === 0) return `${beginning} nothing`;
-  return page < lastPage ? `${beginning} products, and there are more` : `${beginning} the last products`;
+function pageTitle(beginning: string, { hits, page, lastPage }: HitPage): string {
+  if (hits.length === 0) return `${beginning} no products`;
+  return page < lastPage ? `${beginning} products, more pages exist` : `${beginning} the last products`;
 }
 
-/** Whether there is a text to clear: without one, there is no button for it. */
+/** Whether the event clears an empty text field, for which there is no button. */
 const isClearing = ({ type }: ModelEvent, text: string) => type === 'query.cleared' && text === '';
 
-/** The ways through the view. */
-export const inView = () => searchModel({ without: (event, { context }) => isClearing(event, context.text) });
+/** Generates the test paths that search.view.test.tsx runs through the React components. */
+export const viewModel = () => searchModel({ without: (event, { context }) => isClearing(event, context.text) });
 
-/** The ways through the demo shop. */
-export const inShop = () =>
+/** Generates the test paths that tests/browser/walk-search.spec.ts runs through the demo shop. */
+export const shopModel = () =>
   searchModel({ finds: findings, without: (event, { context }) => isClearing(event, context.text) });

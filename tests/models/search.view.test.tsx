@@ -1,10 +1,10 @@
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HitPage } from '../../machines/search.machine';
-import { resultsCode } from '../../src/features/search/results-code';
+import { loadResultsCode } from '../../src/features/search/load-results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import {
   fill,
   isThere,
@@ -18,14 +18,14 @@ import {
   until,
   walkView,
 } from '../support/view';
-import { hitPage, inView, pageIn, typedIn } from './search.model';
+import { hitPage, pageIn, typedIn, viewModel } from './search.model';
 
-const model = inView();
+const model = viewModel();
 
 beforeAll(async () => {
-  // So low that the end of a page of products is more than one height of the panel away.
+  // In this viewport one page of search results is taller than the search panel.
   await page.viewport(1280, 400);
-  await resultsCode();
+  await loadResultsCode();
 });
 
 walkView(model, shopper);
@@ -45,15 +45,15 @@ const header = (
   </header>
 );
 
-/** A shopper who keeps count of what was asked of the shop and what ought to be seen of its answers. */
+/** Simulates a shopper who searches. Checks the requests and the visible results. */
 async function shopper(): Promise<Walker> {
   const shop = answers<HitPage, Question>();
-  const asked: { query: string; page: number; isAborted: boolean }[] = [];
+  const expected: { query: string; page: number; isAborted: boolean }[] = [];
   const visits: string[] = [];
   let text = '';
-  /** What the shop has found so far, and for which query. */
+  /** Search results received so far, and the query to which they belong. */
   let found: { query: string; names: string[]; page: HitPage } | null = null;
-  /** Whether the last question still waits for its answer, and whether the next one waits for the end of typing. */
+  /** Whether a search request is pending. `isDue` tells whether the next request waits for the debounce. */
   let isWaiting = false;
   let isDue = false;
   let opener: Element | null = null;
@@ -67,13 +67,13 @@ async function shopper(): Promise<Walker> {
   const query = () => text.trim();
   const isOwn = () => found?.query === query();
   const ask = (page: number) => {
-    asked.push({ query: query(), page, isAborted: false });
+    expected.push({ query: query(), page, isAborted: false });
     isWaiting = true;
     isDue = false;
   };
-  /** Leaves what was asked: it is aborted, and an answer that comes all the same is none. */
+  /** Performs a gesture. If a request is pending, the app must abort it and ignore its late response. */
   const leave = async (gesture: () => Promise<void>) => {
-    const [last] = asked.slice(-1);
+    const [last] = expected.slice(-1);
     const wasWaiting = isWaiting;
     if (last && isWaiting) last.isAborted = true;
     isWaiting = false;
@@ -100,12 +100,12 @@ async function shopper(): Promise<Walker> {
 
   const see = () => {
     const questions = shop.questions().map(({ query, page, signal }) => ({ query, page, isAborted: signal.aborted }));
-    expect(questions).toEqual(asked);
+    expect(questions).toEqual(expected);
     expect(options().map((option) => option.querySelector('p')?.textContent)).toEqual(found?.names ?? []);
     expect(document.querySelector('input')?.value).toBe(text);
     expect(seen).toEqual(visits);
   };
-  /** Nothing more is asked, however long one waits. */
+  /** Lets 5 s pass and checks that the app sends no further request. */
   const rest = async () => {
     await pass(5000);
     see();
@@ -134,7 +134,7 @@ async function shopper(): Promise<Walker> {
   };
   const seeSkeleton = (isSeen: boolean) =>
     expect(document.querySelector('dialog .animate-breathe') !== null).toBe(isSeen);
-  /** Of the hits that are there, also while others are looked for. */
+  /** Returns the expected number of results as text. Old results stay visible while another query is pending. */
   const countLine = () => {
     if (!found || found.names.length === 0) return '';
     const { names, query, page } = found;
@@ -167,7 +167,7 @@ async function shopper(): Promise<Walker> {
       },
       'query.submitted': async () => {
         const enter = () => pressInField('{Enter}');
-        // What is already found can be seen in full.
+        // If the results belong to the typed query, Enter opens the product list with all results.
         if (isOwn()) {
           await leave(enter);
           visits.push(`/p/products?q=${encodeURIComponent(query())}`);
@@ -188,7 +188,7 @@ async function shopper(): Promise<Walker> {
           expect(textOf('option', { selected: true })).toContain(name);
           await pressInField('{Enter}');
         };
-        // Whoever types has the hands on the keys.
+        // Results can be picked by mouse or by keyboard, while the focus stays in the text field.
         await leave(() => (isOwn() ? press('option', { name: `${name} 4.50`, exact: true }) : byKeys()));
         visits.push(`/p/products/details/${encodeURIComponent(name.replace(' ', '/'))}`);
         forget();
@@ -196,12 +196,12 @@ async function shopper(): Promise<Walker> {
       'more.requested': async () => {
         ask((found?.page.page ?? 0) + 1);
         await until(
-          () => shop.questions().length >= asked.length,
+          () => shop.questions().length >= expected.length,
           () => scrollTo(-1),
         );
       },
       'retry.requested': () => {
-        ask(asked.at(-1)?.page ?? 0);
+        ask(expected.at(-1)?.page ?? 0);
         return press('button', retry);
       },
       'xstate.after.debounce.search.open.debouncing': () => {
@@ -250,7 +250,7 @@ async function shopper(): Promise<Walker> {
         expect(isDue).toBe(true);
         seeOpen({ status: countLine() || 'Press Enter to search now' });
         seeSkeleton(false);
-        // Nothing is asked before its time; and whoever types on after that begins the wait anew.
+        // No request is sent before the debounce of 900 ms ends.
         await pass(899);
         see();
       },
@@ -273,7 +273,7 @@ async function shopper(): Promise<Walker> {
         seeSkeleton(false);
       },
       'open.shown.settled': async () => {
-        // What is out of sight is not asked for.
+        // The next page is not requested while the end of the results is out of view.
         await twoFrames();
         await rest();
         seeOpen({ status: countLine() });

@@ -1,13 +1,10 @@
 import { type Credentials, type SessionUser, type SignInOutcome, sessionMachine } from '../../machines/session.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** The one customer of this model. */
 export const mira: SessionUser = { id: '7', name: 'Mira Ivanova' };
 
-/** What she types. */
 export const typed: Credentials = { email: 'mira@shop.example', password: 'correct horse', isRemembered: true };
 
-/** What the shop says when it refuses. */
 export const refusal = {
   reason: 'refused' as const,
   email: '',
@@ -16,10 +13,9 @@ export const refusal = {
   seconds: 0,
 };
 
-/** Who is found in the browser. */
+/** Returns the signed-in customer that the event delivers; null if nobody is signed in. */
 export const userIn = ({ output }: ModelEvent) => output as SessionUser | null;
 
-/** What the shop answers to a login. */
 export const outcomeIn = ({ output }: ModelEvent) => output as SignInOutcome;
 
 type SessionModelOptions = ModelOptions<typeof sessionMachine>;
@@ -31,10 +27,10 @@ const outcomes: SignInOutcome[] = [
   { user: null, refusal: null, unverified: typed },
 ];
 
-const inWords = (outcome: SignInOutcome) => {
-  if (outcome.refusal) return 'the shop refuses';
-  if (outcome.unverified) return 'the shop wants the address confirmed first';
-  return outcome.limited.length > 0 ? 'the shop lets her in with less in the cart' : 'the shop lets her in';
+const outcomeTitle = (outcome: SignInOutcome) => {
+  if (outcome.refusal) return 'the server refuses the login';
+  if (outcome.unverified) return 'the server requires a confirmed email address';
+  return `the server accepts the login${outcome.limited.length > 0 ? ' and reduces the cart' : ''}`;
 };
 
 const sessionModel = (walk: Pick<SessionModelOptions, 'without' | 'unreachable'> = {}) =>
@@ -45,24 +41,24 @@ const sessionModel = (walk: Pick<SessionModelOptions, 'without' | 'unreachable'>
       'xstate.done.actor.signIn': () => outcomes.map((output) => ({ output })),
     },
     key: ({ user, refusal: why }) => [user?.id, why?.reason],
-    words: {
+    titles: {
       'credentials.submitted': 'log in',
       'signOut.requested': 'sign out',
-      'sessions.ended': 'she deletes her account',
-      'token.refused': 'the session is over',
-      'user.changed': 'another tab is at work',
-      'form.left': 'leave the form',
-      'xstate.done.actor.user': (event) => (userIn(event) ? 'the browser knows her' : 'the browser knows nobody'),
-      'xstate.done.actor.signIn': (event) => inWords(outcomeIn(event)),
-      'xstate.error.actor.signIn': 'the shop does not answer',
-      'xstate.done.actor.signOut': 'the shop lets her go',
-      'xstate.error.actor.signOut': 'the shop does not let her go',
+      'sessions.ended': 'delete the account',
+      'token.refused': 'the server rejects the session token',
+      'user.changed': 'another tab signs in or out',
+      'form.left': 'leave the login form',
+      'xstate.done.actor.user': (event) => `${userIn(event) ? 'a' : 'no'} user is stored in this browser`,
+      'xstate.done.actor.signIn': (event) => outcomeTitle(outcomeIn(event)),
+      'xstate.error.actor.signIn': 'the login request fails without a response',
+      'xstate.done.actor.signOut': 'the logout request succeeds',
+      'xstate.error.actor.signOut': 'the logout request fails',
     },
     ...walk,
   });
 
-/** The ways through the view. */
-export const inView = () => sessionModel();
+/** Generates the test paths that session.view.test.tsx runs through the React components. */
+export const viewModel = () => sessionModel();
 
-/** The ways through the shop. */
-export const inShop = () => sessionModel();
+/** Generates the test paths that tests/browser/walk-session.spec.ts runs through the whole app. */
+export const shopModel = () => sessionModel();

@@ -4,26 +4,26 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { AccountMenu } from '../../src/features/session/AccountMenu';
 import { LoginPage } from '../../src/features/session/LoginPage';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { fill, isThere, openView, press, settled, walkView } from '../support/view';
-import { inView, mira, outcomeIn, refusal, typed, userIn } from './session.model';
+import { mira, outcomeIn, refusal, typed, userIn, viewModel } from './session.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, visitor);
 
-/** A visitor of the login page who knows who ought to be signed in, before a shop that answers when told to. */
+/** Simulates a visitor of the login page, and checks the session. The test path decides when API requests settle. */
 async function visitor(): Promise<Walker> {
   const reads = answers<SessionUser | null>();
   const logins = answers<SignInOutcome, Credentials>();
   const logouts = answers<void>();
   let changeElsewhere = () => {};
-  /** What the browser was told, and ought to have been. */
+  /** Log of actual calls of `forgetUser`. `due` lists the expected calls. */
   const done: string[] = [];
   const due: string[] = [];
   let user: SessionUser | null = null;
   let alert = '';
-  const asked = { reads: 1, logins: 0, logouts: 0 };
+  const expectedCalls = { reads: 1, logins: 0, logouts: 0 };
 
   const { actors, logged } = await openView(
     <>
@@ -43,21 +43,21 @@ async function visitor(): Promise<Walker> {
     },
   );
   const wentTo: string[] = [];
-  const ledOn: unknown[] = [];
-  actors.session.on('unverified', ({ credentials }) => ledOn.push(credentials));
+  const unverified: unknown[] = [];
+  actors.session.on('unverified', ({ credentials }) => unverified.push(credentials));
   actors.session.on('navigate', ({ to }) => wentTo.push(to));
 
-  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const expectText = (text: string) => expect(document.body.textContent).toContain(text);
   const menu = { name: `Account of ${mira.name}` };
   const see = (isKnown: boolean) => {
     expect(done).toEqual(due);
-    expect([reads, logins, logouts].map(({ questions }) => questions().length)).toEqual(Object.values(asked));
+    expect([reads, logins, logouts].map(({ questions }) => questions().length)).toEqual(Object.values(expectedCalls));
     expect(isThere('link', { name: 'Log in', exact: true })).toBe(user === null);
     expect(isThere('button', menu)).toBe(user !== null);
-    // There is nothing to type for whoever is in, or may be.
+    // The page shows no login form while a session exists or may exist.
     expect(isThere('button', { name: 'Log in' })).toBe(isKnown && user === null);
     if (isKnown && user === null) expect(isThere('alert')).toBe(alert !== '');
-    if (alert !== '' && isKnown && user === null) hear(alert);
+    if (alert !== '' && isKnown && user === null) expectText(alert);
   };
   const isBusy = () => document.querySelector('form button[type=submit]')?.getAttribute('aria-busy') === 'true';
   const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
@@ -69,7 +69,7 @@ async function visitor(): Promise<Walker> {
   return {
     events: {
       'credentials.submitted': async () => {
-        asked.logins += 1;
+        expectedCalls.logins += 1;
         alert = '';
         await fill(typed.email, 'textbox', { name: 'Email' });
         const field = document.querySelector<HTMLInputElement>('input[name=password]');
@@ -78,7 +78,7 @@ async function visitor(): Promise<Walker> {
         expect(logins.questions().at(-1)).toEqual(typed);
       },
       'signOut.requested': async () => {
-        asked.logouts += 1;
+        expectedCalls.logouts += 1;
         if (!isThere('button', { name: 'Sign out' })) await press('button', menu);
         await press('button', { name: 'Sign out' });
       },
@@ -92,10 +92,10 @@ async function visitor(): Promise<Walker> {
         user = null;
         due.push('forgotten');
         await settled(() => actors.session.send({ type: 'token.refused' }));
-        hear('Your session has ended. Please log in again.');
+        expectText('Your session has ended. Please log in again.');
       },
       'user.changed': () => {
-        asked.reads += 1;
+        expectedCalls.reads += 1;
         return settled(changeElsewhere);
       },
       'form.left': () => {
@@ -111,10 +111,10 @@ async function visitor(): Promise<Walker> {
         const outcome = outcomeIn(event);
         user = outcome.user;
         if (outcome.refusal) alert = refusal.text;
-        const told = ledOn.length;
+        const before = unverified.length;
         await settled(() => logins.answer(outcome));
-        expect(ledOn.slice(told)).toEqual(outcome.unverified ? [typed] : []);
-        if (outcome.user && outcome.limited.length > 0) hear('Mountain tea: 4 instead of 5');
+        expect(unverified.slice(before)).toEqual(outcome.unverified ? [typed] : []);
+        if (outcome.user && outcome.limited.length > 0) expectText('Mountain tea: 4 instead of 5');
       },
       'xstate.error.actor.signIn': async () => {
         alert = 'The shop could not be reached';
@@ -138,7 +138,7 @@ async function visitor(): Promise<Walker> {
       signingIn: async () => {
         see(true);
         expect(isBusy()).toBe(true);
-        // Pressed twice is sent once.
+        // A second press on the button must send no further request.
         await press('button', { name: 'Log in' });
         see(true);
       },

@@ -1,7 +1,7 @@
 import { settingsMachine } from '../../machines/settings.machine';
 import { decode } from '../../src/contract/decode';
 import { SettingsAnswer } from '../../src/contract/settings';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
 const answer = {
   setting: { currency_icon: '€' },
@@ -10,7 +10,7 @@ const answer = {
 };
 const tea = { id: 1, name: 'Чай', slug: 'tea', active_sub_categories: [] };
 
-/** The settings of a shop with one category, and of one that has none yet. */
+/** Shop settings with one category. `bareSettings` has none. */
 const settings = settingsWith([tea]);
 const bareSettings = settingsWith([]);
 
@@ -18,30 +18,28 @@ function settingsWith(productCategories: (typeof tea)[]): SettingsAnswer {
   return decode(SettingsAnswer, { ...answer, productCategories }, { call: 'E16', onDrift: () => {} });
 }
 
-/** The settings that the shop answers with. */
 export const settingsIn = ({ output }: ModelEvent) => output as SettingsAnswer;
 
 type SettingsModelOptions = ModelOptions<typeof settingsMachine>;
 
-/** The paths of the settings, for a walk that has hands for all but `without`. */
 const settingsModel = (walk: Pick<SettingsModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(settingsMachine, {
     cases: { 'xstate.done.actor.settings': () => [{ output: settings }, { output: bareSettings }] },
     key: (context) => context.settings?.productCategories.length,
-    words: {
-      'retry.requested': 'try again',
+    titles: {
+      'retry.requested': 'press “Try again”',
       'xstate.done.actor.settings': (event) =>
-        settingsIn(event).productCategories.length > 0 ? 'the settings arrive' : 'settings without categories arrive',
-      'xstate.error.actor.settings': 'the settings do not arrive',
+        `the server returns settings ${settingsIn(event).productCategories.length > 0 ? 'with' : 'without'} categories`,
+      'xstate.error.actor.settings': 'the settings request fails',
     },
     ...walk,
   });
 
-/** The ways through the view. */
-export const inView = () => settingsModel();
+/** Generates the test paths that settings.view.test.tsx runs through the React components. */
+export const viewModel = () => settingsModel();
 
-/** The ways through the shop, which has its categories. */
-export const inShop = () =>
+/** Generates the test paths of walk-settings.spec.ts, where the settings always contain categories. */
+export const shopModel = () =>
   settingsModel({
     without: (event) => event.type === 'xstate.done.actor.settings' && settingsIn(event).productCategories.length === 0,
   });

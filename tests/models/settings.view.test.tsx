@@ -3,24 +3,24 @@ import type { SettingsAnswer } from '../../src/contract/settings';
 import { ListingPage } from '../../src/features/catalog/ListingPage';
 import { CategoryLinks } from '../../src/features/layout/CategoryLinks';
 import { Footer } from '../../src/features/layout/Footer';
-import { PriceOf } from '../../src/features/PriceOf';
+import { ProductPrice } from '../../src/features/ProductPrice';
 import { answers } from '../support/deferred';
-import { listsOf } from '../support/lists';
-import type { Walker } from '../support/model';
+import { listsOf } from '../support/fake-product-lists';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, textOf, walkView } from '../support/view';
-import { inView, settingsIn } from './settings.model';
+import { settingsIn, viewModel } from './settings.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, visitor);
 
-/** A visitor of the page of a category, who knows what the shop has told of itself. */
+/** Simulates a visitor of a category page, and checks the content that depends on the shop settings. */
 async function visitor(): Promise<Walker> {
   const fetches = answers<SettingsAnswer, AbortSignal>();
-  let asked = 1;
-  /** Whether the last question still waits for its answer. */
+  let fetchCount = 1;
+  /** Whether the last request for the settings is still pending. */
   let isWaiting = true;
-  let told: SettingsAnswer | null = null;
+  let loaded: SettingsAnswer | null = null;
 
   const category = { category: 'tea' };
   const list = listsOf({}, () => {}).open({ kind: 'products' }, category);
@@ -30,7 +30,7 @@ async function visitor(): Promise<Walker> {
         <CategoryLinks />
       </nav>
       <section aria-label="Price">
-        <PriceOf tag={{ regular: 450, effective: 450, percentSaved: 0 }} />
+        <ProductPrice tag={{ regular: 450, effective: 450, percentSaved: 0 }} />
       </section>
       <ListingPage list={list} search={category} />
       <Footer />
@@ -38,14 +38,14 @@ async function visitor(): Promise<Walker> {
     { fetchSettings: (signal) => fetches.ask(signal) },
   );
 
-  /** What comes from the settings, wherever it stands; without them the rest of the shop. */
+  /** Checks the page. Without settings it has one menu link, a price without currency symbol, and no contacts. */
   const see = () => {
-    expect(fetches.questions().map(({ aborted }) => aborted)).toEqual(Array(asked).fill(false));
+    expect(fetches.questions().map(({ aborted }) => aborted)).toEqual(Array(fetchCount).fill(false));
     const names = [...document.querySelectorAll('nav[aria-label=Menu] a')].map((link) => link.textContent);
-    expect(names).toEqual(['All products', ...(told?.productCategories ?? []).map(({ name }) => name)]);
-    expect(textOf('region', { name: 'Price' })).toBe(told ? '€4.50' : '4.50');
-    expect(isThere('link', { name: 'help@pazar.example' })).toBe(told !== null);
-    expect(isThere('link', { name: 'Facebook' })).toBe(told !== null);
+    expect(names).toEqual(['All products', ...(loaded?.productCategories ?? []).map(({ name }) => name)]);
+    expect(textOf('region', { name: 'Price' })).toBe(loaded ? '€4.50' : '4.50');
+    expect(isThere('link', { name: 'help@pazar.example' })).toBe(loaded !== null);
+    expect(isThere('link', { name: 'Facebook' })).toBe(loaded !== null);
   };
   const seeRetry = (isOffered: boolean) => {
     expect(isThere('button', { name: 'Try again' })).toBe(isOffered);
@@ -56,13 +56,13 @@ async function visitor(): Promise<Walker> {
   return {
     events: {
       'retry.requested': () => {
-        asked += 1;
+        fetchCount += 1;
         isWaiting = true;
         return press('button', { name: 'Try again' });
       },
       'xstate.done.actor.settings': ({ event }) => {
         const settings = settingsIn(event);
-        told = settings;
+        loaded = settings;
         isWaiting = false;
         return settled(() => fetches.answer(settings));
       },
@@ -79,14 +79,14 @@ async function visitor(): Promise<Walker> {
         expect(isWaiting).toBe(true);
         see();
         seeRetry(false);
-        // The category has no name yet.
+        // The heading is empty while the name of the category is loading.
         expect(textOf('heading', heading)).toBe('');
       },
       ready: () => {
-        expect(told).not.toBeNull();
+        expect(loaded).not.toBeNull();
         see();
         seeRetry(false);
-        expect(textOf('heading', heading)).toBe(told?.productCategories[0]?.name ?? 'Products');
+        expect(textOf('heading', heading)).toBe(loaded?.productCategories[0]?.name ?? 'Products');
       },
       failed: () => {
         expect(isWaiting).toBe(false);

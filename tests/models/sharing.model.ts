@@ -1,12 +1,10 @@
 import { sharingMachine } from '../../machines/sharing.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** How a link was handed on. */
 export const howIn = ({ output }: ModelEvent) => output as 'shared' | 'copied';
 
 type SharingModelOptions = ModelOptions<typeof sharingMachine>;
 
-/** The paths of sharing, for a walk that has hands for all but `without`. */
 const sharingModel = (walk: Pick<SharingModelOptions, 'without'> = {}) =>
   modelOf(sharingMachine, {
     cases: {
@@ -14,17 +12,17 @@ const sharingModel = (walk: Pick<SharingModelOptions, 'without'> = {}) =>
       'xstate.done.actor.handover': () => [{ output: 'shared' }, { output: 'copied' }],
     },
     key: ({ link }) => link !== '',
-    words: {
-      'link.shared': 'share the product',
+    titles: {
+      'link.shared': 'press “Share”',
       'xstate.done.actor.handover': (event) =>
-        howIn(event) === 'copied' ? 'the browser copies the link' : 'the device shares the link',
-      'xstate.error.actor.handover': 'the browser allows neither',
+        howIn(event) === 'copied' ? 'the browser copies the link' : 'the browser shares the link',
+      'xstate.error.actor.handover': 'the browser can neither share nor copy',
     },
     ...walk,
   });
 
-/** The ways through the view. */
-export const inView = () => sharingModel();
+/** Generates the test paths that sharing.view.test.tsx runs through the React component. */
+export const viewModel = () => sharingModel();
 
-/** The ways through the shop. */
-export const inShop = () => sharingModel();
+/** Generates the test paths that tests/browser/walk-sharing.spec.ts runs through the whole app. */
+export const shopModel = () => sharingModel();

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { ShareButton } from '../../src/features/product/ShareButton';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { howIn, inView } from './sharing.model';
+import { howIn, viewModel } from './sharing.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
 const button = { name: 'Share', exact: true };
 const copied = 'The link is copied.';
 
-/** A shopper on a product's page, whose browser does what it is told to. */
+/** Simulates a shopper who shares a product. The test path decides how sharing ends. */
 async function shopper(): Promise<Walker> {
   const handovers = answers<'shared' | 'copied', { link: string; title: string }>();
   let presses = 0;
@@ -61,7 +61,7 @@ async function shopper(): Promise<Walker> {
         expect(isLinkShown()).toBe(false);
       },
       sharing: async () => {
-        // A second press changes nothing.
+        // A second press on the button must change nothing.
         await press('button', button);
         see();
         expect(isLinkShown()).toBe(false);

@@ -1,29 +1,28 @@
 import { type Outcome, submissionMachine } from '../../machines/submission.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** How long the shop wants to be left alone. */
+/** Delay that the server demands before a retry (Retry-After), in seconds. */
 export const pause = 2;
 
-/** What is typed at first, and what later. */
+/** Texts for the name field: empty, and filled in. */
 const names = ['', 'Ana'] as const;
 
-const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}) => ({
-  output: { kind, text: '', errors: {}, seconds: 0, ...what },
+const outcome = (kind: Outcome['kind'], values: Partial<Outcome> = {}) => ({
+  output: { kind, text: '', errors: {}, seconds: 0, ...values },
 });
 
-/** What became of the form in a step. */
 export const outcomeIn = ({ output }: ModelEvent) => output as Outcome;
 
-const inWords: Record<Outcome['kind'], string> = {
-  sent: 'the shop has it',
-  invalid: 'a field is wrong',
-  refused: 'the shop refuses it',
-  signedOut: 'the shop wants a session',
-  limited: 'it was too much',
-  unreachable: 'the shop is not reached',
+const outcomeTitles: Record<Outcome['kind'], string> = {
+  sent: 'the server accepts the form',
+  invalid: 'the form has an invalid field',
+  refused: 'the server refuses the form',
+  signedOut: 'the server requires a login',
+  limited: 'the server reports too many requests',
+  unreachable: 'the form request fails without a response',
 };
 
-/** The ways of a form in which a name is filled in. */
+/** Generates test paths through a form with a name field. */
 const submissionModel = () =>
   modelOf(submissionMachine, {
     input: { values: {} },
@@ -40,25 +39,25 @@ const submissionModel = () =>
               outcome('unreachable'),
             ]
           : [outcome('invalid', { errors: { name: 'Missing' } })],
-      // What lacks a name is never sent.
+      // Without a name the form is not sent, so that no request can fail.
       'xstate.error.actor.answer': ({ values }) => (values.name ? [{}] : []),
     },
     key: ({ values, errors, text, secondsLeft }) => [values.name ?? '', Object.keys(errors), text, secondsLeft],
-    words: {
-      'field.changed': ({ value }) => (value === '' ? 'empty the field' : `type “${value}”`),
-      'form.submitted': 'send',
-      'another.requested': 'ask for another one',
-      'xstate.done.actor.answer': (event) => inWords[outcomeIn(event).kind],
-      'xstate.error.actor.answer': 'nobody knows what happened',
-      'xstate.after.second.submission.open.failed.rateLimited': 'a second passes',
+    titles: {
+      'field.changed': ({ value }) => (value === '' ? 'empty the name field' : `enter “${value}”`),
+      'form.submitted': 'submit the form',
+      'another.requested': 'press “Write another message”',
+      'xstate.done.actor.answer': (event) => outcomeTitles[outcomeIn(event).kind],
+      'xstate.error.actor.answer': 'the form request fails unexpectedly',
+      'xstate.after.second.submission.open.failed.rateLimited': 'one second passes',
     },
     unreachable: {
-      'open.failed.rateLimited · form.submitted → stays': 'forbids the event: nothing can come of it',
+      'open.failed.rateLimited · form.submitted → stays': 'The state forbids the event.',
     },
   });
 
-/** The ways through the view. */
-export const inView = submissionModel;
+/** Generates the test paths that submission.view.test.tsx runs through the React form. */
+export const viewModel = submissionModel;
 
-/** The ways through the shop. */
-export const inShop = submissionModel;
+/** Generates the test paths that tests/browser/walk-submission.spec.ts runs through the whole app. */
+export const shopModel = submissionModel;

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { FormsApi } from '../../src/api/forms';
-import { draftOf } from '../../src/app/drafts';
-import { openSubmission } from '../../src/app/submissions';
 import { ApiFailure } from '../../src/contract/errors';
 import { ContactForm } from '../../src/features/content/ContactForm';
 import { Toasts } from '../../src/features/layout/Toasts';
+import { draftOf } from '../../src/services/forms/drafts';
+import { openSubmission } from '../../src/services/forms/submissions';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { closeView, fill, isThere, never, openView, press, settled, textOf, walkView } from '../support/view';
-import { inView, outcomeIn, pause } from './submission.model';
+import type { Walker } from '../support/path-generator';
+import { closeView, fill, isThere, never, openView, press, settled, stores, textOf, walkView } from '../support/view';
+import { outcomeIn, pause, viewModel } from './submission.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, visitor);
 
-test('what was typed is there again after the page was left, files, secrets and other versions apart', async () => {
+const contact = () => ({
+  name: 'contact' as const,
+  about: {},
+  local: stores.local,
+  draft: draftOf(stores.tab, 'contact'),
+});
+
+test('restores typed values, but no files, secrets or drafts of another version', async () => {
   sessionStorage.setItem('draft.contact', '{}');
-  const open = () => openSubmission({ name: 'contact', about: {}, api: silentShop, draft: draftOf('contact') });
+  const open = () => openSubmission({ ...contact(), api: silentShop });
   open().send({ type: 'field.changed', name: 'message', value: 'Hello' });
   for (const name of ['password', 'password_confirmation', 'current_password', 'code']) {
     open().send({ type: 'field.changed', name, value: 'secret' });
@@ -31,7 +38,7 @@ test('what was typed is there again after the page was left, files, secrets and 
   }
 });
 
-test('a long wait is told in minutes, and its last ninety seconds one by one; until then nothing is sent', async () => {
+test('shows a long wait in minutes, its last 90 seconds in seconds, and sends nothing before its end', async () => {
   await closeView();
   const sends = answers<{ message: string; notification: string }, Record<string, unknown>>();
   const clock = new SimulatedClock();
@@ -41,7 +48,7 @@ test('a long wait is told in minutes, and its last ninety seconds one by one; un
       for (let passed = 0; passed < seconds; passed += 1) clock.increment(1000);
     });
   const api = { ...silentShop, sendContactMessage: (body: Record<string, unknown>) => sends.ask(body) };
-  const submission = openSubmission({ name: 'contact', about: {}, draft: draftOf('contact'), api, clock });
+  const submission = openSubmission({ ...contact(), api, clock });
   await openView(<ContactForm form={submission} />, {});
   await press('button', { name: 'Send message' });
   await settled(() => sends.fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: 150_000, text: '' })));
@@ -58,7 +65,7 @@ test('a long wait is told in minutes, and its last ninety seconds one by one; un
   expect(sends.questions()).toHaveLength(2);
 });
 
-/** Nobody answers. */
+/** Fake API whose requests never settle. */
 const silentShop: FormsApi = {
   sendContactMessage: never,
   joinCompany: never,
@@ -73,16 +80,14 @@ const silentShop: FormsApi = {
 const rest = { email: 'ana@example.com', subject: 'Tea', message: 'When does it come?' };
 const labels = { email: 'Email', subject: 'Subject', message: 'Message' };
 
-/** A visitor who writes to the shop, and who knows what was sent. */
+/** Simulates a visitor who fills in the contact form, and checks what the form sends. */
 async function visitor(): Promise<Walker> {
   await closeView();
   const sends = answers<{ message: string; notification: string }, Record<string, unknown>>();
   const clock = new SimulatedClock();
   sessionStorage.setItem('draft.contact', JSON.stringify({ version: 1, values: rest }));
   const submission = openSubmission({
-    name: 'contact',
-    about: {},
-    draft: draftOf('contact'),
+    ...contact(),
     api: { ...silentShop, sendContactMessage: (body) => sends.ask(body) },
     clock,
   });
@@ -120,7 +125,7 @@ async function visitor(): Promise<Walker> {
       'form.submitted': async () => {
         if (name !== '') sent += 1;
         await press('button', button);
-        // A second press changes nothing.
+        // A second press on the button must send no further request.
         if (name !== '') await press('button', button);
       },
       'another.requested': async () => {
@@ -143,13 +148,13 @@ async function visitor(): Promise<Walker> {
         const text = 'Not today';
         if (kind === 'refused') return fail(new ApiFailure({ kind: 'business', code: 'limit', text, status: 403 }));
         if (kind === 'signedOut') return fail(new ApiFailure({ kind: 'auth', text: '' }));
-        // What is wrong with a field was told before anything was sent.
+        // An invalid form shows field errors without a request, so there is no request to answer.
         return kind === 'unreachable' ? fail(new ApiFailure({ kind: 'network' })) : undefined;
       },
       'xstate.error.actor.answer': async () => {
-        const odd = new Error('odd');
-        await fail(odd);
-        expect(logged()).toEqual([odd]);
+        const error = new Error('odd');
+        await fail(error);
+        expect(logged()).toEqual([error]);
       },
       'xstate.after.second.submission.open.failed.rateLimited': () => {
         secondsLeft -= 1;
@@ -160,7 +165,7 @@ async function visitor(): Promise<Walker> {
     states: {
       'open.editing': () => seeForm(null),
       sending: () => {
-        // An empty field is told at once.
+        // With an empty name, the form shows an error at once and sends nothing.
         if (name === '') return;
         expect(sends.questions()).toHaveLength(sent);
         expect(sends.questions().at(-1)).toEqual({ ...rest, name });

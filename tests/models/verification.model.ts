@@ -1,13 +1,13 @@
 import { type CodeOutcome, type MailOutcome, verificationMachine } from '../../machines/verification.machine';
-import { type ModelEvent, modelOf } from '../support/model';
+import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Where the code goes, and what its owner typed to sign up. */
+/** Email address that receives the code, and the password typed at sign-up. */
 export const credentials = { email: 'ana@shop.example', password: 'two green pears', isRemembered: true };
 
-/** Milliseconds until another code may be asked for: short, so that the walk sees its end. */
+/** Waiting time in ms before another code may be requested. Short, so that test paths reach its end. */
 export const rest = 2_000;
 
-/** What is typed: a beginning, and all of it. */
+/** Digits of a code that the visitor types: some of them, or all. */
 export const typed = { some: '123', all: '123456' };
 
 const code = (kind: CodeOutcome['kind']) => ({ output: { kind, seconds: kind === 'limited' ? 30 : 0 } });
@@ -15,28 +15,28 @@ const mail = (kind: MailOutcome['kind'], now: number) => ({
   output: {
     kind,
     text: kind === 'refused' ? 'Nobody here' : '',
-    // By the time that it is told next.
+    // The machine reads the time again one second after this response, so one second is added to the wait.
     restsUntil: kind === 'refused' ? 0 : now + 1000 + rest,
   },
 });
 
-/** What became of a code or a mail in a step. */
+/** Reads from the event the result of checking a code or of requesting another mail. */
 export const outcomeIn = ({ output }: ModelEvent) => output as { kind: (CodeOutcome | MailOutcome)['kind'] };
 
-const codeWords: Record<CodeOutcome['kind'], string> = {
-  verified: 'it is the code',
-  wrong: 'it is another code',
-  wornOut: 'the code is worn out',
-  contested: 'others have asked for the address too',
-  limited: 'it was too much',
+const codeTitles: Record<CodeOutcome['kind'], string> = {
+  verified: 'the server accepts the code',
+  wrong: 'the server reports a wrong code',
+  wornOut: 'the server reports an expired code',
+  contested: 'the server reports a competing registration',
+  limited: 'the server reports too many attempts',
 };
-const mailWords: Record<MailOutcome['kind'], string> = {
-  sent: 'another code is on its way',
-  early: 'it is too early',
-  refused: 'nobody waits for one',
+const mailTitles: Record<MailOutcome['kind'], string> = {
+  sent: 'the server sends another code',
+  early: 'the server requires a longer wait',
+  refused: 'the server refuses another code',
 };
 
-/** The ways of a visitor who waits for a code. Of the outcomes of a code each is taken once the digits are whole. */
+/** Generates test paths for a visitor who waits for a code. Only complete codes are sent to the server. */
 const verificationModel = () =>
   modelOf(verificationMachine, {
     input: { email: credentials.email, credentials, restsUntil: 0 },
@@ -53,27 +53,27 @@ const verificationModel = () =>
         code('limited'),
       ],
       'xstate.done.actor.mail': ({ now }) => [mail('sent', now), mail('early', now), mail('refused', now)],
-      // Each look finds it a second later.
-      'time.told': ({ now }) => [{ now: now + 1000 }],
+      // Each reading of the time is one second later than the reading before.
+      'time.received': ({ now }) => [{ now: now + 1000 }],
     },
     key: ({ code: digits, wrongCode, restsUntil, now }) => [digits, wrongCode, Math.max(0, restsUntil - now)],
-    // The time is told in the moment that it is asked for: nothing else comes in between.
-    without: ({ type }, state) => state.matches({ rest: { counting: 'reading' } }) && type !== 'time.told',
-    words: {
-      'code.changed': ({ code: digits }) => (digits === typed.all ? 'type all digits' : 'type some digits'),
-      'code.submitted': 'confirm',
-      'resend.requested': 'ask for another code',
-      'time.told': 'the shop’s time is told',
-      'xstate.done.actor.check': (event) => codeWords[outcomeIn(event).kind as CodeOutcome['kind']],
-      'xstate.error.actor.check': 'the code is lost on its way',
-      'xstate.done.actor.mail': (event) => mailWords[outcomeIn(event).kind as MailOutcome['kind']],
-      'xstate.error.actor.mail': 'the wish is lost on its way',
-      'xstate.after.second.verification.rest.counting.ticking': 'a second passes',
+    // A request for the time is answered at once, so that no other event can occur in between.
+    without: ({ type }, state) => state.matches({ rest: { counting: 'reading' } }) && type !== 'time.received',
+    titles: {
+      'code.changed': ({ code: digits }) => (digits === typed.all ? 'enter all digits' : 'enter some digits'),
+      'code.submitted': 'press “Confirm”',
+      'resend.requested': 'press “Send a new code”',
+      'time.received': 'the server time arrives',
+      'xstate.done.actor.check': (event) => codeTitles[outcomeIn(event).kind as CodeOutcome['kind']],
+      'xstate.error.actor.check': 'the check request fails without a response',
+      'xstate.done.actor.mail': (event) => mailTitles[outcomeIn(event).kind as MailOutcome['kind']],
+      'xstate.error.actor.mail': 'the resend request fails without a response',
+      'xstate.after.second.verification.rest.counting.ticking': 'the countdown ticks',
     },
   });
 
-/** The ways through the view. */
-export const inView = verificationModel;
+/** Generates the test paths that verification.view.test.tsx runs through the React page. */
+export const viewModel = verificationModel;
 
-/** The ways through the shop. */
-export const inShop = verificationModel;
+/** Generates the test paths that tests/browser/walk-verification.spec.ts runs through the whole app. */
+export const shopModel = verificationModel;

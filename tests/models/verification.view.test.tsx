@@ -1,26 +1,26 @@
 import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { openVerification } from '../../src/app/verifications';
 import { ApiFailure } from '../../src/contract/errors';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { CodePage } from '../../src/features/session/CodePage';
+import { openVerification } from '../../src/services/session/verifications';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
-import { closeView, fill, isThere, openView, press, settled, textOf, walkView } from '../support/view';
-import { credentials, inView, outcomeIn, rest, typed } from './verification.model';
+import type { Walker } from '../support/path-generator';
+import { closeView, fill, isThere, openView, press, settled, stores, textOf, walkView } from '../support/view';
+import { credentials, outcomeIn, rest, typed, viewModel } from './verification.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, visitor);
 
 const { email } = credentials;
-/** When the walk begins, by the shop's time. */
+/** Server time at the start of each test path, in ms. */
 const start = 1_000_000;
 const done = { message: '', notification: '' };
 const business = (code: 'bad_code' | 'code_expired' | 'choose_password' | 'unknown_email', text = 'No') =>
   new ApiFailure({ kind: 'business', code, text, status: 400 });
 
-/** A visitor who waits for a code and knows what was sent, before a shop that answers when told to. */
+/** Simulates a visitor who waits for a code. The test path decides when API requests settle. */
 async function visitor(): Promise<Walker> {
   await closeView();
   const checks = answers<typeof done, { email: string; code: string }>();
@@ -32,6 +32,7 @@ async function visitor(): Promise<Walker> {
     email,
     credentials,
     calls: { check: checks.ask, mail: mails.ask },
+    tab: stores.tab,
     serverClock: { now: () => start + clock.now() },
     clock,
   });
@@ -45,11 +46,11 @@ async function visitor(): Promise<Walker> {
   );
 
   let digits = '';
-  /** What the shop has refused, of the code that was mailed last. */
+  /** Digits that the server has refused as a wrong code. */
   let wrong = '';
   let sent = 0;
-  let asked = 0;
-  /** Until another code may be asked for: as the model has it, and as the page says. */
+  let mailCount = 0;
+  /** Seconds until another code may be requested, in the model. `shown` is the number that the page shows. */
   let seconds = 0;
   let shown = 0;
   const field = () => document.querySelector<HTMLInputElement>('input[name=code]');
@@ -60,7 +61,7 @@ async function visitor(): Promise<Walker> {
     shown = total;
   };
   const see = () => {
-    expect([checks.questions().length, mails.questions().length]).toEqual([sent, asked]);
+    expect([checks.questions().length, mails.questions().length]).toEqual([sent, mailCount]);
     expect(document.body.textContent).toContain(email);
     const note = /have another one sent in (\d+) s/.exec(document.body.textContent ?? '');
     expect(Number(note?.[1] ?? 0)).toBe(shown);
@@ -98,7 +99,7 @@ async function visitor(): Promise<Walker> {
         await press('button', button('Confirm'));
       },
       'resend.requested': async () => {
-        asked += 1;
+        mailCount += 1;
         await press('button', button('Send a new code'));
       },
       'xstate.done.actor.check': ({ event }) => {
@@ -127,11 +128,11 @@ async function visitor(): Promise<Walker> {
         expect(document.body.textContent).toContain('Look into your mails');
       },
       'xstate.error.actor.mail': () => lose(mails),
-      // The page reads its clock by itself.
-      'time.told': () => {},
+      // The page reads the server time by itself, so this step performs no action.
+      'time.received': () => {},
       'xstate.after.second.verification.rest.counting.ticking': async () => {
         seconds -= 1;
-        // What is left of the minute, when the walk has seen enough of it.
+        // When the model's short wait ends, the page's clock skips the rest of the page's longer wait.
         const passed = seconds === 0 ? shown : 1;
         shown -= passed;
         await settled(() => clock.increment(passed * 1000));
@@ -155,7 +156,7 @@ async function visitor(): Promise<Walker> {
         expect(checks.questions().at(-1)).toEqual({ email, code: typed.all });
         expect(isBusy()).toBe(true);
         expect(field()?.readOnly).toBe(true);
-        // Pressed again it is not sent again.
+        // A second press on the button must send no further request.
         await press('button', button('Confirm'));
         see();
       },

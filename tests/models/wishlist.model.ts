@@ -1,15 +1,13 @@
 import { type ChangedWishes, isWished, type Wish, wishlistMachine } from '../../machines/wishlist.machine';
-import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** The one product of this model. */
 export const tea = { id: '7', name: 'Mountain tea' };
 
 const wish: Wish = { wishId: '70', productId: tea.id };
 
-/** The wishlist with or without it. */
 const wishesWith = (isThere: boolean): Wish[] => (isThere ? [wish] : []);
 
-/** What the shop answers; null where nobody was signed in, so that it was not asked. */
+/** Returns the changed wishlist that the event delivers; null if nobody was signed in and no request was sent. */
 export const wishesIn = ({ output }: ModelEvent) => output as ChangedWishes;
 
 type WishlistModelOptions = ModelOptions<typeof wishlistMachine>;
@@ -26,48 +24,47 @@ const wishlistModel = (walk: Pick<WishlistModelOptions, 'without' | 'unreachable
       'xstate.done.actor.remove': () => [{ output: wishesWith(false) }, { output: null }],
     },
     key: (context) => [isWished(context, tea.id), context.queue.length],
-    words: {
-      'session.started': 'she signs in',
-      'session.ended': 'the session ends',
-      'session.expired': 'the shop ends the session',
-      'wishlist.requested': 'come to a page with hearts',
-      'wish.added': 'press the empty heart',
-      'wish.removed': 'press the filled heart',
+    titles: {
+      'session.started': 'another tab signs in',
+      'session.ended': 'another tab signs out',
+      'session.expired': 'the server rejects the session token',
+      'wishlist.requested': 'open a page with wishlist buttons',
+      'wish.added': 'press the wishlist button to add',
+      'wish.removed': 'press the wishlist button to remove',
       'xstate.done.actor.wishes': (event) =>
-        wishesIn(event)?.length ? 'the shop has it in the list' : 'the list is empty',
-      'xstate.error.actor.wishes': 'the list does not arrive',
-      'wishlist.changed': 'another tab changes it',
+        `the server returns ${wishesIn(event)?.length ? 'a wishlist with the product' : 'an empty wishlist'}`,
+      'xstate.error.actor.wishes': 'the wishlist request fails',
+      'wishlist.changed': 'another tab changes the wishlist',
       'xstate.done.actor.refresh': (event) =>
-        wishesIn(event)?.length ? 'the shop has it in the list now' : 'the list is empty now',
-      'xstate.error.actor.refresh': 'the new list does not arrive',
-      'xstate.done.actor.add': (event) => (wishesIn(event) ? 'the shop adds it' : 'nobody was signed in to add'),
-      'xstate.error.actor.add': 'the shop does not add it',
-      'xstate.done.actor.remove': (event) =>
-        wishesIn(event) ? 'the shop removes it' : 'nobody was signed in to remove',
-      'xstate.error.actor.remove': 'the shop does not remove it',
+        `the reloaded wishlist ${wishesIn(event)?.length ? 'contains the product' : 'is empty'}`,
+      'xstate.error.actor.refresh': 'the wishlist reload fails',
+      'xstate.done.actor.add': (event) => (wishesIn(event) ? 'the server adds the product' : 'no session exists'),
+      'xstate.error.actor.add': 'the add request fails',
+      'xstate.done.actor.remove': (event) => (wishesIn(event) ? 'the server removes the product' : 'no session exists'),
+      'xstate.error.actor.remove': 'the remove request fails',
     },
     ...walk,
   });
 
 const ofGuests = {
-  'locked · wish.removed → stays': 'A guest’s heart is never filled; tests/machines/wishlist.test.ts sends it.',
+  'locked · wish.removed → stays': 'A guest has no products to remove; tests/machines/wishlist.test.ts sends it.',
 };
 
-/** The ways through the view. */
-export const inView = () => wishlistModel({ unreachable: ofGuests });
+/** Generates the test paths that wishlist.view.test.tsx runs through the React component. */
+export const viewModel = () => wishlistModel({ unreachable: ofGuests });
 
-/** The ways through the shop. */
-export const inShop = () =>
+/** Generates the test paths that tests/browser/walk-wishlist.spec.ts runs through the whole app. */
+export const shopModel = () =>
   wishlistModel({
     without: ({ type, ...event }, state) =>
       (type === 'wish.added' && state.matches('idle')) ||
       (/done\.actor\.(add|remove)$/.test(type) && wishesIn({ type, ...event }) === null),
     unreachable: {
       ...ofGuests,
-      'idle · wish.added → loading': 'A page with hearts asks for the list as it opens.',
+      'idle · wish.added → loading': 'A page with wishlist buttons loads the list when it opens.',
       'ready.adding · xstate.done.actor.add (1 of 2: isSignedOut) → locked':
-        'The shop was asked as the heart was pressed; tests/browser/wishlist.spec.ts forgets the session before.',
+        'The request is sent on the press; tests/browser/wishlist.spec.ts removes the session before it.',
       'ready.removing · xstate.done.actor.remove (1 of 2: isSignedOut) → locked':
-        'The shop was asked as the heart was pressed; tests/browser/wishlist.spec.ts forgets the session before.',
+        'The request is sent on the press; tests/browser/wishlist.spec.ts removes the session before it.',
     },
   });

@@ -3,29 +3,29 @@ import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { WishButton } from '../../src/features/wishlist/WishButton';
 import { answers } from '../support/deferred';
-import type { Walker } from '../support/model';
+import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { inView, tea, wishesIn } from './wishlist.model';
+import { tea, viewModel, wishesIn } from './wishlist.model';
 
-const model = inView();
+const model = viewModel();
 
 walkView(model, shopper);
 
-/** A shopper before one heart, who keeps count of what ought to be seen, and a shop that answers when told to. */
+/** Simulates a shopper on a page with one wishlist button. The test path decides when API requests settle. */
 async function shopper(): Promise<Walker> {
   const reads = answers<Wish[]>();
   const additions = answers<ChangedWishes, string>();
   const removals = answers<ChangedWishes, string | null>();
-  /** What is in the list of the shop, and what the heart ought to show. */
+  /** Whether the server's wishlist contains the product. `shown` is the expected state of the button. */
   let held = false;
   let shown = false;
-  /** A press that the shop has yet to hear of. */
-  let isUntold = false;
+  /** Whether the last click on the button waits to be sent until the wishlist has been loaded. */
+  let isUnmailed = false;
   let visits = 0;
   let user: { id: string; name: string } | null = null;
   let changeUser = () => {};
-  let tellChange = () => {};
-  /** Each wish that was remembered, and whose it is; and what ought to be there. */
+  let notifyChange = () => {};
+  /** Wishes stored until the next login, each with its customer's id (null: guest). `due` lists the expected ones. */
   const remembered: [string, string | null][] = [];
   const due: typeof remembered = [];
 
@@ -41,7 +41,7 @@ async function shopper(): Promise<Walker> {
         return () => {};
       },
       watchTabs: (what, onChange) => {
-        if (what === 'wishlist') tellChange = onChange;
+        if (what === 'wishlist') notifyChange = onChange;
       },
       fetchWishes: () => reads.ask(),
       addWish: (productId) => additions.ask(productId),
@@ -55,21 +55,21 @@ async function shopper(): Promise<Walker> {
     expect(isThere('button', { ...heart, pressed: shown })).toBe(true);
     expect(remembered).toEqual(due);
   };
-  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const expectText = (text: string) => expect(document.body.textContent).toContain(text);
   const isReading = () => {
     const state = actors.wishlist.getSnapshot();
     return state.matches('loading') || state.matches({ ready: 'refreshing' });
   };
   const read = (wishes: Wish[]) => {
     held = wishes.length > 0;
-    if (!isUntold) shown = held;
-    isUntold = false;
+    if (!isUnmailed) shown = held;
+    isUnmailed = false;
     return settled(() => reads.answer(wishes));
   };
   const forget = () => {
     held = false;
     shown = false;
-    isUntold = false;
+    isUnmailed = false;
   };
   const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
     const offline = new Error('offline');
@@ -91,17 +91,17 @@ async function shopper(): Promise<Walker> {
         return settled(changeUser);
       },
       'session.expired': async () => {
-        // What was being added waits for her.
+        // The app stores the pending wish until the customer logs in again.
         due.push([tea.id, String(visits)]);
         forget();
         user = null;
         await settled(() => actors.session.send({ type: 'token.refused' }));
       },
-      'wishlist.changed': () => settled(tellChange),
+      'wishlist.changed': () => settled(notifyChange),
       'xstate.done.actor.refresh': ({ event }) => read(wishesIn(event) ?? []),
       'xstate.error.actor.refresh': async () => {
-        // What is read anew in vain stays as it was; a press meanwhile goes its way.
-        isUntold = false;
+        // When reloading the wishlist fails, the app keeps the old list and sends the click that waited for the reload.
+        isUnmailed = false;
         await failing(reads);
       },
       'wishlist.requested': () => settled(() => actors.wishlist.send({ type: 'wishlist.requested' })),
@@ -109,16 +109,16 @@ async function shopper(): Promise<Walker> {
         await press('button', heart);
         if (user) {
           shown = true;
-          isUntold = isReading();
+          isUnmailed = isReading();
         } else {
           due.push([tea.id, null]);
-          hear('Please login to add to wishlist');
+          expectText('Please login to add to wishlist');
         }
       },
       'wish.removed': async () => {
         await press('button', heart);
         shown = false;
-        isUntold = isReading();
+        isUnmailed = isReading();
       },
       'xstate.done.actor.wishes': ({ event }) => {
         return read(wishesIn(event) ?? []);
@@ -136,7 +136,7 @@ async function shopper(): Promise<Walker> {
           user = null;
         }
         await settled(() => additions.answer(wishes));
-        hear(wishes ? 'Product added to wishlist' : 'Please login to add to wishlist');
+        expectText(wishes ? 'Product added to wishlist' : 'Please login to add to wishlist');
       },
       'xstate.error.actor.add': async () => {
         shown = held;
@@ -147,7 +147,7 @@ async function shopper(): Promise<Walker> {
         if (!wishes) user = null;
         forget();
         await settled(() => removals.answer(wishes));
-        hear(wishes ? `Product removed from wishlist${tea.name}Undo` : 'Please login to remove from wishlist');
+        expectText(wishes ? `Product removed from wishlist${tea.name}Undo` : 'Please login to remove from wishlist');
       },
       'xstate.error.actor.remove': async () => {
         shown = held;
@@ -166,22 +166,22 @@ async function shopper(): Promise<Walker> {
       'ready.refreshing': see,
       'ready.adding': async () => {
         expect(additions.questions().at(-1)).toBe(tea.id);
-        const asked = additions.questions().length;
+        const callsBefore = additions.questions().length;
         see();
-        // Pressed twice is pressed once.
+        // A second press on the button must have no effect.
         await press('button', heart);
         see();
         expect([additions.questions().length, removals.questions().length]).toEqual([
-          asked,
+          callsBefore,
           removals.questions().length,
         ]);
       },
       'ready.removing': async () => {
         see();
-        const asked = removals.questions().length;
+        const callsBefore = removals.questions().length;
         await press('button', heart);
         see();
-        expect(removals.questions()).toHaveLength(asked);
+        expect(removals.questions()).toHaveLength(callsBefore);
       },
     },
   };

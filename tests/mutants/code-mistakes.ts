@@ -1,7 +1,21 @@
 import type { ESTree } from 'vite';
-import { cutOf } from '../support/literal-reader';
-import type { MachineSource } from '../support/machine-source';
-import type { Mistake } from './mutations';
+import { cutOf, type Span } from '../support/literal-reader';
+import type { MachineSource, SourceTransition } from '../support/machine-source';
+
+/** Replacement text for a range of a source file. */
+export interface Edit extends Span {
+  text: string;
+}
+
+/** Mistake to plant in a machine: its kind, the affected code and the edits of the source file. */
+export interface Mistake {
+  kind: string;
+  about: string;
+  at: Span;
+  edits: Edit[];
+  /** Transition that the mistake removes, if any. */
+  dropped?: SourceTransition;
+}
 
 const others: Record<string, string> = {
   '===': '!==',
@@ -21,7 +35,7 @@ const others: Record<string, string> = {
   '??': '&&',
 };
 
-/** Turns every operator of the machine's functions into its opposite or its neighbour, and swaps the ways of `?:`. */
+/** Returns a mistake per operator of a machine file: replaces it, removes `!` or `-`, or swaps the branches of `?:`. */
 export function flipOperators({ program, text }: MachineSource): Mistake[] {
   const write = ({ start, end }: ESTree.Node) => text.slice(start, end);
   return nodesIn(program).flatMap((node) => {
@@ -33,7 +47,7 @@ export function flipOperators({ program, text }: MachineSource): Mistake[] {
   });
 }
 
-/** Leaves out one of several properties that an `assign` sets. Of a single one, skipping the action is the same. */
+/** Returns a mistake per property of each `assign`: its removal. Skips single properties: `skipActions` covers them. */
 export function dropAssignments({ program, text }: MachineSource): Mistake[] {
   return nodesIn(program).flatMap((node) => {
     const assigned = assignedObject(node);
@@ -48,7 +62,7 @@ export function dropAssignments({ program, text }: MachineSource): Mistake[] {
   });
 }
 
-/** What an `assign` sets, where that is written out: as an object, or as one that a function returns at once. */
+/** Returns the object literal of an `assign` call, passed directly or returned by an arrow function. */
 function assignedObject(node: ESTree.Node): ESTree.ObjectExpression | undefined {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'assign')
     return undefined;
@@ -77,7 +91,7 @@ function flip(node: ESTree.Node, write: (node: ESTree.Node) => string): { how: s
   }
 }
 
-/** A node and all below it that runs: types do not. */
+/** Returns a syntax node and its descendants, without TypeScript types. */
 function nodesIn(node: ESTree.Node): ESTree.Node[] {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return nodesIn(node.expression);
   if (node.type.startsWith('TS')) return [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
 import base from '../../vite.config';
 
-/** The shop's own tests, but one machine's file reads as MUTANT tells: that is a JSON file, `{file, text}`. */
+/** Vitest configuration that replaces a machine file by a mutant, read from the JSON file at `process.env.MUTANT`. */
 export default defineConfig(async (env) => {
   const config = await base(env);
   const projects = config.test?.projects?.map((project) =>
@@ -13,7 +13,7 @@ export default defineConfig(async (env) => {
   return { ...config, test: { ...config.test, ...(projects && { projects }) } };
 });
 
-/** Read anew each time: between two runs the mutant changes, and the file on the disk never does. */
+/** Creates a Vite plugin that replaces the machine file. Reads the JSON file on each load, because mutants change. */
 function plantedMutant(): Plugin {
   return {
     name: 'planted-mutant',

@@ -1,8 +1,8 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
-import type { Glance } from '../browser/look';
+import type { Glance } from '../browser/axe-and-layout-checks';
 import { drawTable } from './draw-table';
 
-/** Prints what was found in each look at each page, once all tests are through; nothing where none has looked. */
+/** Playwright reporter that prints the results of the accessibility checks after all tests. */
 export default class AccessTable implements Reporter {
   readonly #glances: Glance[] = [];
 
@@ -17,11 +17,11 @@ export default class AccessTable implements Reporter {
   }
 }
 
-/** A row for each page, a column for each way to look at it, and how many faults there are. */
+/** Returns a table with the number of axe violations and layout faults per page and display mode (`bg 390 dark`, …). */
 export function accessTable(glances: readonly Glance[]): string {
   const looks = [...new Set(glances.map(({ look }) => look))].sort(byKind);
   const pages = [...new Set(glances.map(({ page }) => page))];
-  const head = ['What axe finds, and what does not fit', ...looks];
+  const head = ['axe violations and layout faults', ...looks];
   const rows = pages.map((page) => [
     page,
     ...looks.map((look) => {
@@ -32,7 +32,7 @@ export function accessTable(glances: readonly Glance[]): string {
   return drawTable([head, ...rows]);
 }
 
-/** The languages' looks first, then the ways to have little room. */
+/** Compares two display modes for sorting: modes with a language (`en …`, `bg …`) come first. */
 function byKind(a: string, b: string): number {
   const isLanguage = (look: string) => /^(en|bg) /.test(look);
   return Number(isLanguage(b)) - Number(isLanguage(a)) || a.localeCompare(b, 'en', { numeric: true });

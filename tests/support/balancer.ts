@@ -4,30 +4,30 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
-/** How often each process is asked whether it can serve, in ms. */
+/** Interval between two readiness checks of all processes, in ms. */
 const LOOK_EVERY = 50;
 
-type Asked = Context<{ Bindings: HttpBindings }>;
+type RequestContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * What stands before a shop of several processes, as balancers do: it gives requests in turn to those whose /readyz says
- * yes, and tries the next one where nothing can have come of it: a process that takes no connection, or a read without an
- * answer. Anything else that gets no answer gets 502.
+ * Load balancer for several shop processes, which sends requests in turn to the processes whose /readyz succeeds. A
+ * request without a response is sent to the next process only if a repetition is safe: a GET, or a refused connection.
+ * The balancer responds with 502 if no process responds.
  */
 export async function openBalancer() {
   const processes = new Map<string, { isReady: boolean }>();
-  let turn = 0;
+  let next = 0;
 
-  const inTurn = () => {
+  const oneByOne = () => {
     const ready = [...processes].filter(([, { isReady }]) => isReady).map(([url]) => url);
-    turn += 1;
-    return ready.map((_, n) => ready[(turn + n) % ready.length] as string);
+    next += 1;
+    return ready.map((_, n) => ready[(next + n) % ready.length] as string);
   };
 
   const app = new Hono<{ Bindings: HttpBindings }>().all('*', async (c) => {
     const body = await c.req.arrayBuffer();
     let why = 'no process is ready';
-    for (const url of inTurn()) {
+    for (const url of oneByOne()) {
       try {
         return await pass(c, url, body);
       } catch (error) {
@@ -51,7 +51,6 @@ export async function openBalancer() {
   const looking = setInterval(look, LOOK_EVERY);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on it gives this process its share. */
     add: (url: string) => processes.set(url, { isReady: true }),
     remove: (url: string) => processes.delete(url),
     close: async () => {
@@ -63,7 +62,7 @@ export async function openBalancer() {
   };
 }
 
-function pass({ req, env }: Asked, to: string, body: ArrayBuffer): Promise<Response> {
+function pass({ req, env }: RequestContext, to: string, body: ArrayBuffer): Promise<Response> {
   const { pathname, search } = new URL(req.url);
   const client = env.incoming.socket.remoteAddress ?? '';
   const earlier = req.header('x-forwarded-for');

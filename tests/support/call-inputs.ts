@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Call } from '../../src/contract/call';
-import { toSearchParams } from '../../src/contract/query';
-import { formOf } from './pictures';
+import type { Call } from '../../src/contract/define-call';
+import { toSearchParams } from '../../src/contract/query-fields';
+import { formOf } from './form-data';
 
-/** The fields of a call's params, query or body, by name. */
+/** Schemas of a call's path parameters, query or body fields, by name. */
 export type Fields = Readonly<Record<string, v.GenericSchema>>;
 
-/** What a call takes, as its contract has it. */
+/** Returns the schemas of a contract call's path parameters, query and body fields. */
 export function partsOf({ params, query, body }: Call): { params: Fields; query: Fields; body: Fields } {
   return { params: fieldsOf(params), query: fieldsOf(query), body: fieldsOf(body) };
 }
 
-/** Values of which one fits any field that a call has. What must be the same twice (a new password) is. */
+/** Sample values. Each field gets the first value valid for it, so that a password and its confirmation are equal. */
 const plausible = [
   1,
   '12:30',
@@ -27,16 +27,16 @@ const plausible = [
   randomUUID(),
 ];
 
-/** What a call is sent, by name. */
+/** Values of a call's fields, by field name. */
 export type Values = Record<string, unknown>;
 
-/** All that a call takes, each with a value that fits. */
+/** Returns valid values of the fields, with `picture` for file fields. Leaves out fields that no sample value fits. */
 export function filledWith(fields: Fields, picture: File): Values {
   const values = Object.entries(fields).map(([name, field]) => [name, v.is(field, picture) ? picture : fitting(field)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** A call with these values as it is sent; its path ends with a query. */
+/** Builds the request of a contract call. The returned path always has a query string, which may be empty. */
 export function requestOf({ path, method, multipart }: Call, params: Values, query: Values, body: Values) {
   const named = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
   const search = toSearchParams(query as Parameters<typeof toSearchParams>[0]);
@@ -49,15 +49,15 @@ export function requestOf({ path, method, multipart }: Call, params: Values, que
   return { path: `${named}?${search}`, init };
 }
 
-/** A value that the field takes; undefined where it has to be a file or a list, and where it can be left out. */
+/** Returns a sample value that is valid for the field. Undefined if none is, for example for a file or a list. */
 export function fitting(field: v.GenericSchema): unknown {
   return plausible.find((value) => v.is(field, value) && holds(v.parse(field, value)));
 }
 
-/** Whether what came out of a schema is anything: what makes no sense in a query counts as not given. */
+/** Whether `output` comes from valid input. For invalid input, query schemas may return undefined or an empty list. */
 const holds = (output: unknown) => output !== undefined && !(Array.isArray(output) && output.length === 0);
 
-/** Texts with NUL in them, at such places that each rule for texts would let one of them pass. */
+/** Texts with a NUL character, most of them a sample value followed by that character. */
 export const withNul = [
   '\0',
   'a\0b',

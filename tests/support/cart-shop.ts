@@ -2,13 +2,13 @@ import type { InferInput } from 'valibot';
 import { expect } from 'vitest';
 import { categories, products, variantItems, variants } from '../../server/db/schema';
 import type { Cart } from '../../src/contract/cart';
-import { openShop } from './shop';
+import { openShop } from './test-shop';
 
 export type CartAnswer = InferInput<typeof Cart> & {
   cartProducts: NonNullable<InferInput<typeof Cart>['cartProducts']>;
 };
 
-/** A shop with goods made for carts, and what a guest's browser does with them. Each `newDevice` is another guest. */
+/** Opens a test shop with sample products and helpers for cart requests of a guest. `newDevice` changes the guest. */
 export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(options);
   let devices = 0;
@@ -44,7 +44,7 @@ export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
     return rows.map(({ id }) => id);
   }
 
-  /** Two variants: colours of which one is scarce and one gone, sizes of which one costs more. */
+  /** Inserts a product with the variants size and colour. Some of their choices are scarce, sold out or cost extra. */
   async function insertDressed() {
     const id = await insertProduct('dressed', { price: 5000, offerPrice: 4000, qty: 20, soldQty: 0 });
     const size = await insertVariant(id, 'Size');
@@ -81,11 +81,11 @@ export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
 
   const plain = await insertProduct('plain', { price: 1999, qty: 10, soldQty: 3 });
   const dressed = await insertDressed();
-  const goods = { plain, dressed, insertProduct, insertVariant, insertItems };
-  return { shop, newDevice, ...goods, add, added, call, cart, lineOf };
+  const fixtures = { plain, dressed, insertProduct, insertVariant, insertItems };
+  return { shop, newDevice, ...fixtures, add, added, call, cart, lineOf };
 }
 
-/** What a refused call says, without its words. */
+/** Returns the status, the error code and the names of the invalid fields of an error response. */
 export async function refusal(response: Response) {
   const { code, errors } = (await response.json()) as { code?: string; errors?: Record<string, string[]> };
   return { status: response.status, code, fields: Object.keys(errors ?? {}) };

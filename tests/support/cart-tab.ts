@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { ConfirmedCart, LineEdit, LineSubject } from '../../machines/cart.machine';
 import type { CartOwner, cartApi } from '../../src/api/cart';
-import { createKeptEdits } from '../../src/app/kept-edits';
-import { createShopCart } from '../../src/app/shop-cart';
-import { localStore } from '../../src/app/storage';
+import { browserStores } from '../../src/platform/storage';
+import { createShopCart } from '../../src/services/cart/shop-cart';
+import { createStoredEdits } from '../../src/services/cart/stored-edits';
 
 const { signal: endless } = new AbortController();
 
-/** Locks as the tabs of one browser have them: first come, first served. */
+/** Stubs `navigator.locks`: only one lock is held at a time, whatever its name. */
 function stubLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, __: LockOptions, act: () => unknown) => {
@@ -18,14 +18,14 @@ function stubLocks(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-/** The cart in a tab of a browser that has stored nothing yet. */
+/** Creates the cart of one browser tab over `api`, and stubs `navigator.locks`. */
 export function openCartTab(api: ReturnType<typeof cartApi>, owner: CartOwner = 'account') {
   stubLocks();
-  localStore.removeAll('');
+  const { local } = browserStores();
   const name = owner === 'account' ? 'customer' : owner.device;
   const cart = createShopCart({
     api,
-    kept: createKeptEdits(),
+    kept: createStoredEdits(local),
     ownerNow: () => name,
     readOwner: async () => ({ owner, name }),
   });
@@ -38,7 +38,7 @@ export function openCartTab(api: ReturnType<typeof cartApi>, owner: CartOwner = 
     read,
     saveEdit,
     saveAll: () => cart.saveAll(endless),
-    /** Stores an edit and saves it. */
+    /** Stores a cart edit in the browser, then saves the edit on the server. */
     save(quantity: number, subject: LineSubject, known?: ConfirmedCart) {
       cart.storeQueue([editOf(quantity, subject)]);
       return saveEdit(editOf(quantity, subject), known);

@@ -7,7 +7,7 @@ const below = (names: Record<string, string[]>) =>
     active_child_categories: children.map(named),
   }));
 
-/** The settings of a shop with two categories that have others below them, and one that has none. */
+/** Website settings with two categories that have subcategories, and one that has none. */
 export const categorySettings: SettingsAnswer = decode(
   SettingsAnswer,
   {

@@ -1,14 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-words';
+import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-labels';
 import { transitionsOf } from './machine-names';
 
-/** A machine as a Mermaid state diagram, one line for each of its parts. */
 export function mermaidOf(machine: AnyStateMachine): string[] {
   const drawn = [...insideOf(machine.root), ...arrowsOf(machine)];
   return ['stateDiagram-v2', ...drawn.map((line) => `  ${line}`)];
 }
 
-/** A line of a diagram as lines of one transition each. */
+/** Splits a diagram line with several transitions into lines with one transition each. */
 export function transitionLines(line: string): string[] {
   const [, arrow, triggers] = /^(.* --> .* : )(.*)$/.exec(line) ?? [];
   return triggers === undefined ? [line] : triggers.split(lineBreak).map((trigger) => `${arrow}${trigger}`);
@@ -30,7 +29,7 @@ function linesOf(node: AnyStateNode): string[] {
   }
 }
 
-/** The states in a state, and what holds in all of them as one more. */
+/** Returns the lines inside a state: initial arrow, child states, and a box for its own actions and transitions. */
 function insideOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states).map(linesOf);
   const everywhere = isQuiet(node) ? [] : [boxOf(node, node.parent ? `anywhere in ${node.key}` : 'anywhere')];
@@ -40,7 +39,7 @@ function insideOf(node: AnyStateNode): string[] {
   return [...(initial ? [`[*] --> ${idOf(initial)}`] : []), ...everywhere.flat(), ...children.flat()];
 }
 
-/** Whether a state says nothing itself: all there is to it are the states inside. */
+/** Whether a state has no invokes, entry or exit actions, or transitions of its own. */
 function isQuiet(node: AnyStateNode): boolean {
   return doingsOf(node).length === 0 && ownTransitions(node).length === 0;
 }
@@ -56,7 +55,7 @@ function boxOf(node: AnyStateNode, title: string): string[] {
   ];
 }
 
-/** One arrow from state to state, whatever the number of transitions: several would hide each other's words. */
+/** Returns one arrow per pair of states, because the labels of several arrows would overlap. */
 function arrowsOf(machine: AnyStateMachine): string[] {
   const triggers = new Map<string, string[]>();
   for (const transition of transitionsOf(machine)) {
@@ -68,17 +67,17 @@ function arrowsOf(machine: AnyStateMachine): string[] {
   return [...triggers].map(([arrow, words]) => `${arrow} : ${words.join(lineBreak)}`);
 }
 
-/** Where a state's arrows begin. Mermaid can draw none from a box with states to a state in it. */
+/** Returns the id where a state's arrows start: in a composite state a box, as Mermaid can't link the state itself. */
 function originOf(node: AnyStateNode): string {
   return Object.keys(node.states).length > 0 ? `${idOf(node)}_anywhere` : idOf(node);
 }
 
-/** With the machine's name in front, so that no state's name is a word of Mermaid's. */
+/** Returns the diagram id of a state. The prefix, the machine's id, avoids collisions with Mermaid keywords. */
 function idOf({ machine, path }: AnyStateNode): string {
   return [machine.id, ...path].join('_').replace(/\W/g, '_');
 }
 
-/** What has a meaning in Mermaid, as its number. */
+/** Escapes Mermaid's special characters as character codes. */
 function escaped(text: string): string {
   return text.replace(/[#;:"<>{}]/g, (sign) => `#${sign.charCodeAt(0)};`);
 }

@@ -3,7 +3,7 @@ import { activityMachine } from '../../machines/activity.machine';
 import { chartSvg } from './chart-svg';
 import { nameOf, transitionsOf } from './machine-names';
 
-test('a chart marks the transitions that were not walked, and its label counts them', async () => {
+test('marks the transitions that were not walked and counts the walked ones in its label', async () => {
   const [missed = '', ...others] = transitionsOf(activityMachine).map(nameOf);
   const [whole, partly] = [
     await chartSvg(activityMachine, { walked: new Set([missed, ...others]) }),
@@ -13,7 +13,7 @@ test('a chart marks the transitions that were not walked, and its label counts t
   expect(whole).toContain('aria-label="activity: 9 of 9 transitions walked"');
   expect(partly).toContain('✗ request.started');
   expect(partly.match(/stroke-dasharray/g)).toHaveLength(1);
-  // Several charts stand in one page: no ids, no titles.
+  // Several charts share one HTML page, so their elements must not have ids or titles.
   expect(whole).toMatch(/^<svg role="img" /);
   expect(whole).not.toMatch(/ id="|<title/);
 });

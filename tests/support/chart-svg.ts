@@ -1,9 +1,9 @@
 import { type Attributes, type Edge, instance, type Node, type Subgraph } from '@viz-js/viz';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-words';
+import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-labels';
 import { nameOf, transitionsOf } from './machine-names';
 
-/** The transitions that were walked, by their names. */
+/** Names of the transitions that test walks have taken. */
 interface Walk {
   walked: ReadonlySet<string>;
 }
@@ -11,18 +11,18 @@ interface Walk {
 const ink = '#1f2328';
 const grey = '#59636e';
 
-/** Walked and not walked differ in colour, in line and in a sign. */
+/** Styles of transitions that the tests walked and did not walk. */
 const looks = {
   walked: { color: '#116329', style: 'solid', sign: '' },
   unwalked: { color: '#b3261e', style: 'dashed', sign: '✗ ' },
 };
 
-/** One whose widths Graphviz knows, so that boxes fit their words; readers get what they have of its kind. */
+/** Font whose character widths Graphviz knows, so that boxes fit their text. Browsers may use a similar font. */
 const font = { fontname: 'Arial', fontsize: 10 };
 const family = 'Arial, Helvetica, Liberation Sans, sans-serif';
 const small = 9;
 
-/** A machine's chart as an SVG to stand in a page: its states and its transitions, those that were walked apart from the others. */
+/** Returns a machine's chart as inline SVG, in which walked and unwalked transitions look different. */
 export async function chartSvg(machine: AnyStateMachine, walk: Walk): Promise<string> {
   const viz = await instance();
   const drawn = viz.renderString(
@@ -51,14 +51,14 @@ export async function chartSvg(machine: AnyStateMachine, walk: Walk): Promise<st
       .slice(drawn.indexOf('<svg'))
       .replace('<svg', `<svg role="img" aria-label="${label}"`)
       .replaceAll(`font-family="${font.fontname}"`, `font-family="${family}"`)
-      // Words on a line stay readable.
+      // Adds a white outline to text, so that labels on lines stay readable.
       .replaceAll('<text ', '<text paint-order="stroke" stroke="#ffffff" stroke-opacity="0.8" stroke-width="3" ')
-      // Titles are the names that Graphviz works with, and would pop up; ids would be the same in every chart of a page.
+      // Removes Graphviz's titles, which browsers show as tooltips, and ids, which would repeat between charts.
       .replace(/<title>[^<]*<\/title>\n?| id="[^"]*"/g, '')
   );
 }
 
-/** The states in a state, the dot that it begins at, and what holds in all of them as one more. */
+/** Returns the graph inside a state: its child states, and a start dot and a node for its own transitions, if any. */
 function insideOf(node: AnyStateNode, walk: Walk): Pick<Subgraph, 'nodes' | 'subgraphs'> {
   const children = Object.values(node.states);
   return {
@@ -85,7 +85,7 @@ function insideOf(node: AnyStateNode, walk: Walk): Pick<Subgraph, 'nodes' | 'sub
   };
 }
 
-/** A state without states; or, in one with states, what holds in all of them. */
+/** Returns the node of a state without child states, or the node in a composite state with its own transitions. */
 function boxOf(node: AnyStateNode, title: string, walk: Walk): Node {
   const reactions = ownTransitions(node).filter(({ target }) => !target);
   const rows = [
@@ -105,7 +105,7 @@ function titleOf({ key, type }: AnyStateNode): string {
   return type === 'history' ? `${key} (history)` : key;
 }
 
-/** From each dot to the state that its state begins in. */
+/** Returns the edges that lead from the start dot of each compound state to its initial state. */
 function beginningsOf(node: AnyStateNode): Edge[] {
   const first = node.type === 'compound' ? node.initial.target : [];
   return [
@@ -114,7 +114,7 @@ function beginningsOf(node: AnyStateNode): Edge[] {
   ];
 }
 
-/** One arrow from state to state for what was walked and one for what was not: several would run into each other. */
+/** Returns at most two arrows per pair of states, one for walked and one for unwalked transitions. */
 function arrowsOf(machine: AnyStateMachine, walk: Walk): Edge[] {
   const arrows = new Map<
     string,
@@ -129,26 +129,26 @@ function arrowsOf(machine: AnyStateMachine, walk: Walk): Edge[] {
   }
   return [...arrows.values()].map(({ source, target, transitions }) => {
     const { color, style, sign } = transitions.every((one) => isWalked(one, walk)) ? looks.walked : looks.unwalked;
-    // Each line is set to the left (`\l`), a little away from the arrow.
+    // Left-aligns each line with Graphviz's `\l`. The spaces keep a gap to the arrow.
     const label = transitions.map((one) => `  ${sign}${triggerOf(one)}\\l`).join('');
     const attributes = { label, color, fontcolor: color, style, ...(isInside(source, target) ? {} : endAt(target)) };
     return { tail: source.id, head: headOf(target), attributes };
   });
 }
 
-/** What an arrow to a state points at: one of the things in it, where it has states. */
+/** Returns the node where an arrow to a state ends. For a composite state, a node inside the state. */
 function headOf(node: AnyStateNode): string {
   const [region] = Object.values(node.states);
   if (node.type === 'parallel' && !saysSomething(node) && region) return headOf(region);
   return node.type === 'compound' ? dotOf(node) : node.id;
 }
 
-/** Cuts an arrow off at the border of a state with states. */
+/** Returns attributes that clip an arrow at the border of a composite state. */
 function endAt(node: AnyStateNode): Attributes {
   return hasStates(node) ? { lhead: clusterOf(node) } : {};
 }
 
-/** Whether there is more to a state than the states in it. */
+/** Whether a state has actions, invokes or transitions of its own. */
 function saysSomething(node: AnyStateNode): boolean {
   return doingsOf(node).length > 0 || ownTransitions(node).length > 0;
 }
@@ -173,7 +173,7 @@ function dotOf({ id }: AnyStateNode): string {
   return `${id} begins`;
 }
 
-/** Graphviz draws a border only around what is named so. */
+/** Returns a subgraph name. Graphviz draws a border only if the name starts with `cluster`. */
 function clusterOf({ id }: AnyStateNode): string {
   return `cluster ${id}`;
 }

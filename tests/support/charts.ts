@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mermaidOf, transitionLines } from './chart-mermaid';
 import { machineFile, readMachines } from './shipped-machines';
 
-/*
- * The list of machines in machines/README.md and the chart of each, made from the machines that ship.
- */
+/* Generates the list of machines and their charts in machines/README.md from the shipped machines. */
 
 const readme = new URL('../../machines/README.md', import.meta.url);
 const begin = '<!-- Made by `npm run charts` from the machines; everything up to the end mark is replaced. -->';
@@ -16,18 +14,17 @@ const machines = (await readMachines()).map(({ name, machine }) => ({
   chart: mermaidOf(machine),
 }));
 
-/** Puts the list and the charts of the machines as they are now into machines/README.md. */
 export function writeCharts(): void {
   const { before, after } = partsOf(readFileSync(readme, 'utf8'));
   writeFileSync(readme, `${before}${begin}\n\n${generatedCharts()}\n\n${end}${after}`);
 }
 
-/** How machines/README.md differs from the machines that ship: nothing where it is up to date. */
+/** Returns the differences between machines/README.md and the shipped machines, one sentence each. */
 export function staleCharts(): string[] {
   return differences(partsOf(readFileSync(readme, 'utf8')).between);
 }
 
-/** How a generated part differs from the one of the machines as they are, in sentences that name the machine and the line. */
+/** Compares previously generated text with the current machines. Returns a sentence per difference. */
 export function differences(written: string): string[] {
   const found = sectionsOf(written);
   const wanted = sectionsOf(generatedCharts());
@@ -35,14 +32,13 @@ export function differences(written: string): string[] {
     const [lines, others] = [wanted.get(name) ?? [], found.get(name) ?? []];
     return [
       ...without(lines, others).map((line) => `${name}: machines/README.md lacks “${line}”`),
-      ...without(others, lines).map((line) => `${name}: machines/README.md has “${line}”, the machine has not`),
+      ...without(others, lines).map((line) => `${name}: machines/README.md has “${line}”, the machine does not`),
     ];
   });
   if (named.length > 0 || written.trim() === generatedCharts()) return named;
-  return ['machines/README.md says the same as the machines in another order'];
+  return ['machines/README.md lists the machines or transitions in another order'];
 }
 
-/** The list and the charts as they should stand there. */
 export function generatedCharts(): string {
   const list = machines.map(({ name, purpose }) => `| [${name}](#${name}) | ${purpose} |`);
   const charts = machines.map(
@@ -52,11 +48,11 @@ export function generatedCharts(): string {
   return [['| machine | what it is |', '|---|---|', ...list].join('\n'), ...charts].join('\n\n');
 }
 
-/** The first sentences of a machine's own comment. */
+/** Returns the doc comment above a machine as one line. Throws if the machine has no comment. */
 function purposeOf(name: string): string {
   const [, comment] =
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = setup\(/.exec(readFileSync(machineFile(name), 'utf8')) ?? [];
-  if (!comment) throw new Error(`machines/${name}.machine.ts does not say what it is: it has no comment above it`);
+  if (!comment) throw new Error(`machines/${name}.machine.ts has no comment above the machine`);
   return comment
     .replace(/^\s*\*/gm, '')
     .replace(/\s+/g, ' ')
@@ -67,12 +63,12 @@ function partsOf(text: string): { before: string; between: string; after: string
   const [before, rest] = text.split(begin);
   const [between, after] = rest?.split(end) ?? [];
   if (before === undefined || between === undefined || after === undefined) {
-    throw new Error('machines/README.md has lost the marks between which its charts stand');
+    throw new Error('machines/README.md lacks the marks around the charts');
   }
   return { before, between, after };
 }
 
-/** The lines of each machine, one for each transition; those of the list stand under "list". */
+/** Returns the chart lines per machine, with one transition per line. The key "list" holds the list of machines. */
 function sectionsOf(text: string): Map<string, string[]> {
   const [list = '', ...charts] = text.split(/^### /m);
   const lines = (part: string) => part.split('\n').flatMap((line) => transitionLines(line.trim()));
@@ -82,7 +78,7 @@ function sectionsOf(text: string): Map<string, string[]> {
   ]);
 }
 
-/** The lines that the others have not, as often as they have them not. */
+/** Returns the non-empty lines that `others` lacks. A line that is missing twice is returned twice. */
 function without(lines: string[], others: string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Passwords are hashed as in the shop, but at a fraction of the cost: the tests set and try hundreds of them.
+// Lowers the scrypt cost of the shop's password hashes, because tests hash hundreds of passwords.
 vi.mock('../../server/account/passwords', async (original) => {
   const real = await original<typeof import('../../server/account/passwords')>();
   const cost = { N: 2 ** 7, r: 8, p: 1 };
@@ -9,9 +9,9 @@ vi.mock('../../server/account/passwords', async (original) => {
     ...real,
     decoy,
     hashPassword: (password: string, at = cost) => real.hashPassword(password, at),
-    isPassword: (password: string, stored: string | null, standIn = decoy) =>
-      real.isPassword(password, stored, standIn),
-    findPassword: (password: string, stored: readonly string[], standIn = decoy) =>
-      real.findPassword(password, stored, standIn),
+    isPassword: (password: string, stored: string | null, decoyHash = decoy) =>
+      real.isPassword(password, stored, decoyHash),
+    findPassword: (password: string, stored: readonly string[], decoyHash = decoy) =>
+      real.findPassword(password, stored, decoyHash),
   } satisfies typeof real;
 });

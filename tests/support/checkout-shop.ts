@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addresses, cities, countryStates, sellers, shippingRules } from '../../server/db/schema';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
 import { openCartShop } from './cart-shop';
 import { addCustomer, type TestCustomer } from './customers';
 
 export type Checkout = CallWire<'E48'>;
 
-/** A list of the wire, where it is one. */
+/** Converts a list of an API response, which may be an object with numeric keys, to an array. */
 export const rows = <T>(list: readonly T[] | Record<string, T> | null | undefined): T[] => Object.values(list ?? {});
 
-/** What a placed order, or a refused one, is answered with. */
+/** Response to an order request. */
 export interface Placed {
   status: number;
   body: Record<string, string>;
 }
 
-/** A shop in which customers check out: boutiques with rules of delivery, goods of theirs, and addresses. */
+/** Opens a test shop with helpers that add boutiques, products, addresses, and customers with filled carts. */
 export async function openCheckoutShop(...options: Parameters<typeof openCartShop>) {
   const cartShop = await openCartShop(...options);
   const { shop, insertProduct } = cartShop;
@@ -40,7 +40,7 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
     return sellerId;
   }
 
-  /** A product of a boutique for 10.00. */
+  /** Inserts a product of a boutique. The default price is 10.00. */
   const goods = (sellerId: number, values = {}) => {
     made += 1;
     return insertProduct(`goods-${made}`, { sellerId, price: 1000, weightGrams: 500, ...values });
@@ -51,7 +51,7 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
       `/api/add-to-cart?token=${token}&product_id=${product}&quantity=${quantity}${items.map((id) => `&items[]=${id}`).join('')}`,
     );
 
-  /** A customer with these pieces of these goods in the cart. */
+  /** Adds a customer whose cart contains the given products. */
   async function shopper(...lines: [product: number, quantity: number, items?: number[]][]): Promise<TestCustomer> {
     const customer = await addCustomer(shop);
     for (const line of lines) await put(customer, ...line);
@@ -66,10 +66,10 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
   }
 
   async function addAddress(customerId: number, en = 'Plovdiv', isDefault = false): Promise<number> {
-    const who = { name: 'Mira', email: 'mira@shop.example', phone: '+359 888 123 456', address: 'Rose street 7' };
+    const contact = { name: 'Mira', email: 'mira@shop.example', phone: '+359 888 123 456', address: 'Rose street 7' };
     const [row] = await sql
       .insert(addresses)
-      .values({ ...who, ...(await cityNamed(en)), type: 'home', customerId, isDefaultShipping: isDefault })
+      .values({ ...contact, ...(await cityNamed(en)), type: 'home', customerId, isDefaultShipping: isDefault })
       .returning();
     return row?.id ?? 0;
   }
@@ -77,7 +77,7 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
   const checkout = ({ token }: TestCustomer, query = '') =>
     shop.read<Checkout>(`/api/user/checkout?token=${token}${query}`);
 
-  /** What the browser sends to order all that is in the cart as it is shown; `values` say otherwise. */
+  /** Returns the body of a request that orders the whole cart. Adds an address, unless `values` contains its id. */
   async function orderOf(customer: TestCustomer, values: Record<string, unknown> = {}) {
     const to = values.shipping_address_id ?? (await addAddress(customer.id));
     const coupon = values.coupon ? `&coupon=${values.coupon}` : '';

@@ -10,17 +10,17 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The same browser without a window to draw: it needs a third less of the processor for the same tests. */
+/** Path of the headless-only Chromium build, which uses a third less CPU time than the full browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Where a Chrome or Chromium of the system lies: CHROMIUM_PATH, or the usual places, those first that suit best. */
+/** Returns paths of installed Chrome or Chromium browsers, the preferred first. CHROMIUM_PATH overrides the search. */
 export function systemChromiums({ isSeen = false } = {}): string[] {
   const given = process.env.CHROMIUM_PATH;
   if (given) return [given];
   return (isSeen ? usualPlaces : [headlessShell, ...usualPlaces]).filter((path) => existsSync(path));
 }
 
-/** How the tests start the browser. Root has no sandbox to offer; the rest keeps the browser from calling home. */
+/** Browser launch options: no QUIC, no background requests, and no sandbox for root, with whom it does not work. */
 export const launchFlags = {
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

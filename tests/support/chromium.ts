@@ -6,27 +6,27 @@ import { systemChromiums } from './chromium-flags';
 const isRoot = process.getuid?.() === 0;
 
 interface Purpose {
-  /** Somebody wants to watch, so that it must have a window. */
+  /** Whether the browser must be able to open a visible window. */
   isSeen?: boolean;
 }
 
-/** The path of a Chrome or Chromium that runs: CHROMIUM_PATH, the system's or Playwright's own; else one is installed. Throws a sentence for the user when that fails. */
+/** Returns the path of a working Chrome or Chromium, and installs one if necessary. Throws if there is still none. */
 export function ensureChromium(purpose: Purpose = {}): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (runs(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, which is not a Chromium that runs.`);
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not run as Chromium.`);
   }
   const found = findChromium(purpose) ?? installChromium(purpose);
   if (found) return found;
-  throw new Error('The browser tests need Chromium, and it could not be installed: install it, or set CHROMIUM_PATH.');
+  throw new Error('Chromium for the browser tests could not be installed: install it, or set CHROMIUM_PATH.');
 }
 
 function findChromium(purpose: Purpose): string | undefined {
   return [...systemChromiums(purpose), chromium.executablePath()].find((path) => existsSync(path) && runs(path));
 }
 
-/** Also tells a stub, as Ubuntu installs it in place of the browser, from the real thing. */
+/** Whether the browser at `path` starts. On Ubuntu, the file may be a stub that does not start. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
@@ -34,7 +34,7 @@ function runs(path: string): boolean {
 function installChromium(purpose: Purpose): string | undefined {
   process.stdout.write('Installing Chromium for the browser tests…\n');
   if (isRoot && isDebianLike() && run('apt-get', 'update')) {
-    // Ubuntu has no package of the shell alone.
+    // Ubuntu has no package `chromium-headless-shell`, so `chromium` is the second choice.
     const packages = purpose.isSeen ? ['chromium'] : ['chromium-headless-shell', 'chromium'];
     packages.some((name) => run('apt-get', 'install', '-y', name));
     const installed = findChromium(purpose);

@@ -1,15 +1,15 @@
 import contractCalls from './contract-calls.json' with { type: 'json' };
 
 /**
- * The contract's calls: id, method, path, auth and "R" (may be repeated unasked). They were copied from its text by hand, so
- * that no test has to believe the app.
+ * API calls as `id method path auth retry`, where `retry` is "R" if a call may be retried automatically. The list is
+ * written by hand from the contract's text, so that the tests do not depend on the app's own list.
  */
 export const contractTable: readonly string[] = contractCalls;
 
-/** The ids of the contract's calls, in its order. */
+/** Ids of the API calls, in the order of `contractTable`. */
 export const callIds = contractTable.map(idOf);
 
-/** Ids of the calls that match a request. */
+/** Returns the ids of the API calls with this method and path. */
 export function callsAt(method: string, url: URL): string[] {
   return contractTable.filter((line) => isAt(line, method, url)).map(idOf);
 }

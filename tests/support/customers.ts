@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../server/account/passwords';
 import { openSession } from '../../server/account/sessions';
-import { only } from '../../server/db/only';
-import type { Sql } from '../../server/db/open';
+import { only } from '../../server/db/only-row';
 import { accessTokens, customers } from '../../server/db/schema';
-import type { TestShop } from './shop';
+import type { Sql } from '../../server/db/sql';
+import type { TestShop } from './test-shop';
 
-/** A customer of a test's own, signed in. */
+/** Customer whom a test has added, with the access token of an open login session. */
 export interface TestCustomer {
   id: number;
   email: string;
   token: string;
 }
 
-/** What every test customer signs in with. */
+/** Default password of test customers. */
 export const password = 'correct horse battery';
-// Cheap, since tests sign in often.
+// Uses a cheap hash, because tests log in often.
 const passwordHash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 });
 
-/** Adds a customer to the shop, with an open session. */
 export async function addCustomer(
   { sql, clock }: Pick<TestShop, 'sql' | 'clock'>,
   values: Partial<typeof customers.$inferInsert> = {},
@@ -30,7 +29,7 @@ export async function addCustomer(
   return { id, email: row.email, token: await issueToken(sql, id, clock.now) };
 }
 
-/** Opens a session and returns its access token, which lasts for days: tests move the shop's clock. */
+/** Opens a login session and returns its access token. It is valid for 90 days, because tests advance the clock. */
 export async function issueToken(sql: Sql, customerId: number, now: Date): Promise<string> {
   const { accessToken, sessionId } = await openSession(sql, { customerId, isRemembered: true, userAgent: '', now });
   const expiresAt = new Date(now.getTime() + 90 * 24 * 60 * 60_000);

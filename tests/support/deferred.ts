@@ -1,38 +1,37 @@
-/** A promise that the test settles when it likes. */
 export interface Deferred<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
   reject: (reason: unknown) => void;
 }
 
-/** Makes a promise that the test settles when it likes. */
+/** Creates a promise that the test resolves or rejects later. */
 export function deferred<T>(): Deferred<T> {
   const parts = {} as Deferred<T>;
   parts.promise = new Promise<T>((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;
 }
 
-/** Answers of a shop that the test gives one by one: `ask` is what the machine calls, `last` the question that waits. */
+/** Creates a fake request function `ask`. The test resolves or rejects the promises that it returns. */
 export function answers<T, Question = void>() {
-  const asked: (Deferred<T> & { question: Question })[] = [];
+  const pending: (Deferred<T> & { question: Question })[] = [];
   const last = () => {
-    const one = asked.at(-1);
-    if (!one) throw new Error('Nothing has been asked yet');
+    const one = pending.at(-1);
+    if (!one) throw new Error('There is no question to answer');
     return one;
   };
   return {
-    /** Every question so far, oldest first. */
-    questions: () => asked.map(({ question }) => question),
+    /** Returns the inputs of all requests so far, oldest first. */
+    questions: () => pending.map(({ question }) => question),
     ask(question: Question): Promise<T> {
-      asked.push({ ...deferred<T>(), question });
+      pending.push({ ...deferred<T>(), question });
       return last().promise;
     },
-    /** Answers the last question. */
+    /** Resolves the latest request with a value. */
     async answer(value: T) {
       last().resolve(value);
       await settle();
     },
-    /** Lets the last question fail. */
+    /** Rejects the latest request. */
     async fail(reason: unknown = new Error('offline')) {
       last().reject(reason);
       await settle();
@@ -40,5 +39,5 @@ export function answers<T, Question = void>() {
   };
 }
 
-/** Lets everything that is settled by now be noticed. */
+/** Waits until settled promises have run their callbacks. */
 export const settle = () => new Promise((done) => setTimeout(done));

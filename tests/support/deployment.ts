@@ -2,33 +2,33 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop at an address of its own, where new versions of the app are put online and the network fails when the test says so. */
+/** Proxy in front of a shop. A test can simulate a new version of the app, or that the shop is down. */
 export interface Deployment {
   url: string;
-  /** Puts the next version online: the same app in files of other names. Those of the versions before are gone. */
+  /** Simulates a deployment: the app's .js and .css files get new names, and requests for the old names get 404. */
   deploy: () => void;
-  /** From now on nothing answers, though there is a network. */
-  fall: () => void;
+  /** Makes the proxy close each later connection without a response. */
+  takeDown: () => void;
   close: () => Promise<void>;
 }
 
-/** How the bundler calls files whose names change with their content. */
+/** Matches the content hash and the ending in names of bundled .js and .css files. */
 const hashed = /-([\w-]{8})\.(js|css)\b/g;
 
-/** How the worker names its build. */
+/** Matches the build id in the service worker's code. */
 const build = /(?<=\bid:.)[0-9a-f]{12}\b/g;
 
-/** Stands before the shop that runs at `shop`. */
+/** Opens a proxy in front of the shop at the URL `shop`. */
 export async function openDeployment(shop: string): Promise<Deployment> {
   let version = 1;
   let isDown = false;
-  const mark = () => (version === 1 ? '' : `.v${version}`);
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/';
+  const suffix = () => (version === 1 ? '' : `.v${version}`);
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/';
     const isCode = /^\/assets\/.*\.(?:js|css)$/.test(path);
-    if (isDown) asked.socket.destroy();
-    else if (isCode && (/\.v\d+\./.exec(path)?.[0] ?? '.') !== `${mark()}.`) answer.writeHead(404).end();
-    else pass(asked, answer, { shop, path: path.replace(`${mark()}.`, '.'), mark: mark() });
+    if (isDown) incoming.socket.destroy();
+    else if (isCode && (/\.v\d+\./.exec(path)?.[0] ?? '.') !== `${suffix()}.`) answer.writeHead(404).end();
+    else pass(incoming, answer, { shop, path: path.replace(`${suffix()}.`, '.'), suffix: suffix() });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ export async function openDeployment(shop: string): Promise<Deployment> {
     deploy: () => {
       version += 1;
     },
-    fall: () => {
+    takeDown: () => {
       isDown = true;
     },
     close: async () => {
@@ -48,18 +48,18 @@ export async function openDeployment(shop: string): Promise<Deployment> {
   };
 }
 
-interface Way {
+interface ForwardTarget {
   shop: string;
   path: string;
-  mark: string;
+  suffix: string;
 }
 
-/** Asks the shop, and writes the version into the names of all files that its answer names. */
-function pass(asked: IncomingMessage, answer: ServerResponse, { shop, path, mark }: Way): void {
-  // As it is, and whole: what is written into it has other tags.
-  const { 'if-none-match': _, 'accept-encoding': __, ...headers } = asked.headers;
-  const forwarded = request(new URL(path, shop), { method: asked.method, headers }, async (given) => {
-    const { etag: _, ...kept } = given.headers;
+/** Forwards a request. Adds `suffix`, which marks the app version, to hashed .js and .css names and the build id. */
+function pass(incoming: IncomingMessage, answer: ServerResponse, { shop, path, suffix }: ForwardTarget): void {
+  // Requests the full, uncompressed response: the proxy changes the text, so the shop's etags do not match.
+  const { 'if-none-match': _, 'accept-encoding': __, ...headers } = incoming.headers;
+  const forwarded = request(new URL(path, shop), { method: incoming.method, headers }, async (given) => {
+    const { etag: _, ...rest } = given.headers;
     if (!/text\/(?:html|css|javascript)/.test(given.headers['content-type'] ?? '')) {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
@@ -67,10 +67,10 @@ function pass(asked: IncomingMessage, answer: ServerResponse, { shop, path, mark
     }
     const parts: Buffer[] = [];
     for await (const part of given) parts.push(part);
-    const body = Buffer.concat(parts).toString().replace(hashed, `-$1${mark}.$2`).replace(build, `$&${mark}`);
-    delete kept['content-length'];
-    answer.writeHead(given.statusCode ?? 502, kept).end(body);
+    const body = Buffer.concat(parts).toString().replace(hashed, `-$1${suffix}.$2`).replace(build, `$&${suffix}`);
+    delete rest['content-length'];
+    answer.writeHead(given.statusCode ?? 502, rest).end(body);
   });
   forwarded.on('error', () => answer.destroy());
-  asked.pipe(forwarded);
+  incoming.pipe(forwarded);
 }

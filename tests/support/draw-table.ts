@@ -1,4 +1,3 @@
-/** Rows of cells in columns as wide as they need to be. */
 export function drawTable(rows: readonly string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));

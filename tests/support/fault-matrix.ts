@@ -1,18 +1,18 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
-import { faults } from '../browser/faults/faults';
+import { faults } from '../browser/faults/fault-kinds';
 import { drawTable } from './draw-table';
 
-/** A call that met a fault: what did not hold, if anything. */
+/** Test result of one API call under one fault. `problem` is null if the test passed. */
 export interface MatrixCell {
   call: string;
   fault: string;
   problem: string | null;
 }
 
-/** By this name a test hands the table its cells. */
+/** Type of the Playwright annotation that carries the test results for the fault matrix. */
 export const annotation = 'fault matrix';
 
-/** Prints what became of each call under each fault, once all tests are through; nothing where none was tried. */
+/** Playwright reporter that prints, after all tests, how the app handled each API call under each fault. */
 export default class FaultMatrix implements Reporter {
   readonly #cells: MatrixCell[] = [];
 
@@ -27,7 +27,7 @@ export default class FaultMatrix implements Reporter {
   }
 }
 
-/** A row for each call, a column for each of these faults; below them what did not hold. */
+/** Returns a table with a row per API call and a column per fault, followed by the failed expectations. */
 export function drawMatrix(cells: readonly MatrixCell[], columns: readonly string[]): string {
   const calls = [...new Set(cells.map(({ call }) => call))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const rows = calls.map((call) => [
@@ -38,8 +38,8 @@ export function drawMatrix(cells: readonly MatrixCell[], columns: readonly strin
       return own.every(({ problem }) => problem === null) ? '✓' : 'FAILED';
     }),
   ]);
-  const table = drawTable([['What a call meets, and the shopper goes on', ...columns], ...rows]);
+  const table = drawTable([['Call', ...columns], ...rows]);
   const problems = cells.filter(({ problem }) => problem !== null);
-  const held = `${cells.length - problems.length} of ${cells.length} hold`;
+  const held = `${cells.length - problems.length} of ${cells.length} passed`;
   return [table, '', held, ...problems.map(({ call, fault, problem }) => `${call} × ${fault}: ${problem}`)].join('\n');
 }

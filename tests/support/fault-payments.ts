@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { asc, count, eq, isNull } from 'drizzle-orm';
 import * as schema from '../../server/db/schema';
 import { takeStock } from '../../server/orders/stock';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
+import { addOrder } from './add-order';
 import { password, type TestCustomer } from './customers';
-import { type Offer, returnUrls } from './fault-goods';
+import { type Offer, returnUrls } from './fault-products';
 import { type FaultShop, SANDBOX_SECRET } from './fault-shop';
-import { lettersTo } from './letters';
-import { addOrder } from './orders';
+import { lettersTo } from './sent-emails';
 
 const HALF_HOUR = 30 * 60_000;
 
-/** An order that waits for its payment. */
+/** Order with a pending payment. */
 export interface Due {
   id: number;
   number: string;
 }
 
-/** A payment at the gateway's page. */
+/** Payment session at the gateway, with the URL of its payment page. */
 export interface Visit {
   session_id: string;
   payment_url: string;
 }
 
-/** Payments and wallets of a shop that faults are tried on: what browsers and the gateway send, and what came of it. */
+/** Creates helpers for payment tests: requests of browsers and of the gateway, and queries for their results. */
 export async function openPayments(shop: FaultShop) {
   const { sql, post } = shop;
   const [channel] = await sql
@@ -32,7 +32,7 @@ export async function openPayments(shop: FaultShop) {
     .values({ slug: 'fault', name: { en: 'Bank' }, description: {}, min: 100, max: 100_000, charge: 0 })
     .returning();
 
-  /** An order of one piece of an offer, for 10.00, that keeps it until the payment has come. */
+  /** Inserts an unpaid order of one piece for 10.00 and reserves the piece. */
   async function addDue({ productId }: Offer, { id }: Pick<TestCustomer, 'id'>): Promise<Due> {
     const now = new Date();
     const order = await addOrder({ sql, clock: { now } }, id, {
@@ -52,14 +52,14 @@ export async function openPayments(shop: FaultShop) {
 
   const visited = (answer: Awaited<ReturnType<typeof post>>): Visit => {
     const { session_id, payment_url } = answer?.body ?? {};
-    if (!session_id || !payment_url) throw new Error(`No page to pay at: ${JSON.stringify(answer)}`);
+    if (!session_id || !payment_url) throw new Error(`The answer has no payment page: ${JSON.stringify(answer)}`);
     return { session_id, payment_url };
   };
 
-  /** To the page at which an order is paid. */
+  /** Starts the payment of an order. Returns the gateway's session id and payment page URL. */
   const goToPay = async (due: Due, buyer: TestCustomer) => visited(await pay(due, buyer, SANDBOX_KEY));
 
-  /** To the page at which money for the wallet is paid. */
+  /** Starts a wallet top-up. Returns the gateway's session id and payment page URL. */
   const topUp = async ({ token }: TestCustomer, amount: number) =>
     visited(
       await post(`/api/user/charge-wallet?token=${token}`, {
@@ -67,24 +67,24 @@ export async function openPayments(shop: FaultShop) {
       }),
     );
 
-  /** Asks how a payment stands, as the page does that the browser comes back to. */
+  /** Requests the payment state, as the app does when the browser returns from the gateway. */
   const confirm = ({ session_id: id }: Visit, { token }: TestCustomer, use: 'payment-status' | 'wallet-payment') =>
     post(`/api/user/update-${use}?token=${token}`, {
       ...{ id, gateway: SANDBOX_KEY, type: use === 'payment-status' ? 'payment' : 'wallet' },
     });
 
-  /** At most five at once for a customer: more tries of a password in a minute are refused. */
+  /** Requests a cash-out. The shop checks the password, at most five times per customer and minute. */
   const cashOut = ({ token }: TestCustomer, amount: number) =>
     post(`/api/user/my-cashouts?token=${token}`, {
       ...{ method_id: channel?.id, withdraw_amount: amount, account_info: 'BG80', idempotency_key: randomUUID() },
       current_password: password,
     });
 
-  /** What the payer presses on the gateway's page. */
+  /** Submits the gateway's payment page, as a click on its button would. */
   const press = ({ payment_url }: Visit, action: 'pay' | 'decline') =>
     fetch(payment_url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
 
-  /** A callback as the gateway sends it, by default for a payment of 10.00. */
+  /** Sends the shop a signed gateway callback, by default for a payment of 10.00. */
   const callBack = ({ session_id: session }: Visit, values: object = {}) => {
     const body = JSON.stringify({ session, id: 'theirs', state: 'paid', amount: 1000, currency: 'EUR', ...values });
     return post(`/api/payments/${SANDBOX_KEY}/callback`, body, {
@@ -92,7 +92,7 @@ export async function openPayments(shop: FaultShop) {
     });
   };
 
-  /** All that a payment of an order touches. */
+  /** Returns the data that the payment of an order changes: status, events, stock and emails. */
   async function stateOf({ id }: Due, { productId }: Offer, buyer: TestCustomer) {
     const [order] = await sql.select().from(schema.orders).where(eq(schema.orders.id, id));
     const [product] = await sql.select().from(schema.products).where(eq(schema.products.id, productId));
@@ -117,7 +117,7 @@ export async function openPayments(shop: FaultShop) {
     return session;
   }
 
-  /** A customer's wallet, in cents: its entries one after the other, and whether each goes on from the one before. */
+  /** Returns totals of a customer's wallet, in cents. `isWhole`: whether each balance follows from the previous one. */
   async function ledgerOf({ id }: Pick<TestCustomer, 'id'>) {
     const entries = await sql
       .select()
@@ -140,12 +140,12 @@ export async function openPayments(shop: FaultShop) {
   const cashoutsOf = ({ id }: Pick<TestCustomer, 'id'>) =>
     sql.select().from(schema.cashouts).where(eq(schema.cashouts.customerId, id));
 
-  /** How many callbacks the shop has not taken yet. */
+  /** Returns the number of gateway callbacks that are not sent yet. */
   const callbacksLeft = async () =>
     (await sql.select({ n: count() }).from(schema.sandboxCallbacks).where(isNull(schema.sandboxCallbacks.sentAt)))[0]
       ?.n;
 
-  /** The calls of one minute are counted by address, and all of these come from one. */
+  /** Clears the rate limits, because the requests of all tests come from one IP address. */
   const forgetRates = () => sql.delete(schema.rateLimits);
 
   return {

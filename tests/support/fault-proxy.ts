@@ -2,39 +2,39 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a proxy does to a request instead of passing it on as it is. */
+/** Handler of a request in place of the proxy's normal forwarding. */
 export type Fault = (exchange: Exchange) => void | Promise<void>;
 
-/** A request that meets a fault: it has been read, the shop has not seen it. */
+/** Request that a fault handles. The proxy has read the request, but not forwarded it to the shop. */
 export interface Exchange {
-  /** Passes it on; the shop has done what it asks once this is fulfilled. */
+  /** Forwards the request to the shop. Resolves with the shop's response. */
   forward(): Promise<{ status: number; body: string }>;
   answer(status: number, body: string, headers?: Record<string, string>): void;
-  /** Breaks the connection. */
+  /** Closes the browser's connection without a response. */
   drop(): void;
 }
 
-/** A request that has met a fault. */
+/** Request to which a fault was applied. */
 export interface MetRequest {
   url: string;
   body: string;
-  /** What was asked for without meeting it since the one before had met it. */
+  /** Requests forwarded normally since the previous request with a fault. */
   since: { method: string; url: URL }[];
 }
 
-/** Where a proxy shows a page of its own, whatever is asked of it there. */
+/** Path of a login page that the proxy itself serves, for faults that redirect a request to HTML. */
 export const detour = '/detour';
 
-/** Stands between the browser and the shop, as the network does, and breaks what it is told to. */
+/** Proxy between browser and shop that injects faults. */
 export class FaultProxy {
   readonly #server = createServer((from, to) => void this.#take(from, to));
   readonly #shop: URL;
   #fault: Fault | undefined;
-  #isMeant: (method: string, url: URL) => boolean = () => false;
+  #matches: (method: string, url: URL) => boolean = () => false;
   #passing = 0;
   #passed: MetRequest['since'] = [];
   readonly #hanging = new Set<ServerResponse>();
-  /** What has met the present fault. */
+  /** Requests to which the current fault was applied. */
   met: MetRequest[] = [];
 
   private constructor(shop: string) {
@@ -51,21 +51,21 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Whether any request of the shop's API that meets no fault waits for its answer. */
+  /** Whether an API request that the proxy forwards normally is still pending. */
   get isPassing(): boolean {
     return this.#passing > 0;
   }
 
-  /** From now on, requests of this kind meet this fault. */
-  break(isMeant: (method: string, url: URL) => boolean, fault: Fault): void {
-    this.#isMeant = isMeant;
+  /** Applies a fault to all matching requests from now on. */
+  break(matches: (method: string, url: URL) => boolean, fault: Fault): void {
+    this.#matches = matches;
     this.#fault = fault;
     this.met = [];
     this.#passed = [];
   }
 
-  /** From now on, everything is passed on; what still hangs is broken off. */
-  mend(): void {
+  /** Ends the fault: forwards all later requests normally and closes hanging connections. */
+  restore(): void {
     this.#fault = undefined;
     for (const to of this.#hanging) to.destroy();
   }
@@ -77,10 +77,10 @@ export class FaultProxy {
 
   async #take(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const url = new URL(from.url ?? '/', this.url);
-    // On a connection that has been used before, browsers send again by themselves what got no answer.
+    // Prevents keep-alive: on a reused connection, browsers themselves retry a request without a response.
     to.setHeader('Connection', 'close');
     if (url.pathname === detour) to.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Log in</h1>');
-    else if (this.#fault && this.#isMeant(from.method ?? '', url)) await this.#meet(this.#fault, from, to, url);
+    else if (this.#fault && this.#matches(from.method ?? '', url)) await this.#meet(this.#fault, from, to, url);
     else {
       this.#passed.push({ method: from.method ?? '', url });
       this.#pass(from, to);
@@ -128,11 +128,11 @@ export class FaultProxy {
     });
   }
 
-  #ask({ method, url, headers }: IncomingMessage, hear: (answer: IncomingMessage) => void) {
+  #ask({ method, url, headers }: IncomingMessage, onAnswer: (answer: IncomingMessage) => void) {
     const { hostname, port } = this.#shop;
-    const { connection: _, ...kept } = headers;
-    // What is changed on its way has to be there, and to be read.
-    const { 'accept-encoding': __, 'if-none-match': ___, ...plain } = kept;
-    return request({ hostname, port, method, path: url, headers: this.#fault ? plain : kept }, hear);
+    const { connection: _, ...forwarded } = headers;
+    // A fault may change the response, so the shop must send a complete and uncompressed one.
+    const { 'accept-encoding': __, 'if-none-match': ___, ...uncompressed } = forwarded;
+    return request({ hostname, port, method, path: url, headers: this.#fault ? uncompressed : forwarded }, onAnswer);
   }
 }

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql as raw } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openSql } from '../../server/db/open';
-import { type Buyer, openFaultGoods, publicUrl } from './fault-goods';
+import { type Buyer, openFaultProducts, publicUrl } from './fault-products';
 import { type ServerProcess, startServer } from './server-process';
 
-/** What the shop and its sandbox sign with. */
+/** Secret that the shop shares with its payment sandbox. */
 export const SANDBOX_SECRET = 'a secret of the fault tests, long enough';
 
-/** Any number will do. */
+/** Arbitrary key of the PostgreSQL advisory lock that halts the shop. */
 const HALT = 7_293_850;
 
 /**
- * The shop as a process of its own over a database, which can be killed and started again; and hands on the database
- * itself, which can halt the shop before any of its statements.
+ * Starts the shop as a process on a database. Tests can kill and restart the process, or make the database halt the
+ * shop before a given statement.
  */
 export async function openFaultShop({ url, folder }: { url: string; folder: string }) {
   const env = {
@@ -23,12 +23,12 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
   let server: ServerProcess = await startServer(env);
   const database = await openSql({ databaseUrl: url, dataDir: folder });
   const { sql } = database;
-  const goods = await openFaultGoods(sql);
+  const faultProducts = await openFaultProducts(sql);
 
   const place = ({ token, body }: Buyer, method = 'pay-with-wallet') =>
     post(`/api/user/checkout/${method}?token=${token}`, body);
 
-  /** Null where no answer came. A text is sent as it is. */
+  /** Sends a POST request with a string unchanged or an object as JSON. Returns null if no JSON response arrives. */
   async function post(path: string, body: object | string, headers: Record<string, string> = {}) {
     try {
       const answer = await fetch(`${server.url}${path}`, {
@@ -44,11 +44,11 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
 
   return {
     sql,
-    ...goods,
+    ...faultProducts,
     place,
     post,
     ...halting({ url, sql }),
-    /** kill -9, and a new process over the same database. */
+    /** Kills the server process with SIGKILL. `start` starts a new process on the same database. */
     kill: () => server.end('SIGKILL'),
     start: async () => {
       server = await startServer(env);
@@ -62,11 +62,11 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
 
 export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 
-/** Lets the database stop the shop before a statement: it waits there for a lock that is held until it is let go. */
+/** Returns functions that halt the shop before a statement: a trigger waits for an advisory lock held by the test. */
 function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
   let holder: Client | undefined;
   return {
-    /** Makes these tables stop at what is named in the table `halts`: `orders INSERT`, or `commit` after everything else. */
+    /** Creates triggers that halt the shop at the steps in table `halts`, such as `orders INSERT` or `commit`. */
     async prepareHalts(tables: string[]): Promise<void> {
       await sql.execute(raw`create table halts (step text)`);
       await sql.execute(raw`
@@ -89,25 +89,25 @@ function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
     async haltAt(step: string): Promise<void> {
       await sql.execute(raw`insert into halts values (${step})`);
       holder = new Client({ connectionString: url });
-      // The database may be killed under it.
+      // Ignores connection errors: a test may kill the database while this client is connected.
       holder.on('error', () => {});
       await holder.connect();
       await holder.query('select pg_advisory_lock($1)', [HALT]);
     },
-    /** Waits until the shop stands still there. */
+    /** Resolves as soon as the shop has halted because a statement waits for the advisory lock. */
     async untilHalted(): Promise<void> {
       const isWaiting = raw`select 1 from pg_locks where locktype = 'advisory' and objid = ${HALT} and not granted`;
       while ((await sql.execute(isWaiting)).rows.length === 0) await pause(10);
     },
-    /** Waits until so many statements of the shop wait for somebody's lock. */
+    /** Resolves when at least `many` statements of the shop wait for a lock. */
     async untilWaiting(many: number): Promise<void> {
       const waiting = raw`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await sql.execute(waiting)).rows.length < many) await pause(10);
     },
-    async letGo(): Promise<void> {
+    async release(): Promise<void> {
       await holder?.end().catch(() => {});
       await sql.execute(raw`delete from halts`);
-      // What went on alone comes to its end first.
+      // Waits until no other connection runs a statement: the statements that the lock had halted are then finished.
       const isBusy = raw`select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
       while ((await sql.execute(isBusy)).rows.length > 0) await pause(10);
     },

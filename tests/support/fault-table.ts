@@ -1,20 +1,20 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { drawTable } from './draw-table';
 
-/** What was done to the shop, and what came of it. */
+/** Injected fault and its outcome: a row of the printed table. */
 interface Fault {
   fault: string;
   outcome: string;
-  verdict: 'survived' | 'FAILED';
+  verdict: 'passed' | 'FAILED';
 }
 
-/** Whether each fault is tried at every step and by as many as are meant; else a few of them, for the daily tests. */
+/** Whether to try every fault at every step (`npm run test:faults`), or only a few (`npm test`). */
 export const isThorough = process.env.FAULTS === 'all';
 
-/** Tries something and notes for the table how it ended. `attempt` returns the outcome in words, and throws where the shop did not survive. */
-export async function survive(fault: string, attempt: () => Promise<string>): Promise<void> {
+/** Runs `attempt` and records its outcome for the fault table. `attempt` throws if the shop did not pass the test. */
+export async function tryOut(fault: string, attempt: () => Promise<string>): Promise<void> {
   try {
-    note({ fault, outcome: await attempt(), verdict: 'survived' });
+    note({ fault, outcome: await attempt(), verdict: 'passed' });
   } catch (error) {
     const [outcome = ''] = String(error instanceof Error ? error.message : error).split('\n');
     note({ fault, outcome, verdict: 'FAILED' });
@@ -27,7 +27,7 @@ function note(fault: Fault): void {
   if (file) appendFileSync(file, `${JSON.stringify(fault)}\n`);
 }
 
-/** The table of what was noted in a file, in columns. */
+/** Returns the outcomes recorded in `file` as a text table. */
 export function drawFaults(file: string): string {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
   const faults = lines.map((line) => JSON.parse(line) as Fault);

@@ -1,18 +1,18 @@
 import { openSql } from '../../server/db/open';
 import { openBalancer } from './balancer';
-import { publicUrl } from './fault-goods';
+import { publicUrl } from './fault-products';
 import { type ServerProcess, startServer } from './server-process';
 
 interface Options {
-  /** Of the database that they share. */
+  /** URL of the shared database. */
   url: string;
-  /** Where their pictures lie. */
+  /** Folder for the pictures, which the processes share, and for each process's own data. */
   folder: string;
   processes: number;
   env?: Record<string, string>;
 }
 
-/** A shop of several processes behind a balancer, as in production: one database, one folder of pictures, and nothing else in common. */
+/** Starts several shop processes behind a load balancer, in production mode. They share database and pictures. */
 export async function openFleet({ url, folder, processes, env = {} }: Options) {
   const balancer = await openBalancer();
   const servers: ServerProcess[] = [];
@@ -30,7 +30,7 @@ export async function openFleet({ url, folder, processes, env = {} }: Options) {
     return server;
   }
 
-  /** Stops the first one, by default as whoever deploys does. Returns its exit code. */
+  /** Stops the oldest process, by default with SIGTERM as a deployment does. Returns the exit code. */
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const server = servers.shift();
     const code = await server?.end(signal);
@@ -41,7 +41,6 @@ export async function openFleet({ url, folder, processes, env = {} }: Options) {
   await Promise.all(Array.from({ length: processes }, start));
   const database = await openSql({ databaseUrl: url, dataDir: folder });
   return {
-    /** Where shoppers find it. */
     url: balancer.url,
     sql: database.sql,
     servers: servers as readonly ServerProcess[],

@@ -3,29 +3,29 @@ import fc from 'fast-check';
 import type { ApiDescription } from '../../server/openapi/describe-api';
 import nastyValues from './nasty-values.json' with { type: 'json' };
 
-/** A request that nobody's app would send, or nearly one that it would. */
+/** Random API request: valid, nearly valid or invalid. */
 export interface FuzzRequest {
   operation: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | FuzzForm | null;
-  /** Which of the customers sends it; null for somebody else. */
+  /** Index of the customer who sends the request. Null for a request without login. */
   customer: number | null;
 }
 
-/** The fields of a form, those with a text as its type are files. */
+/** Multipart form fields. A field whose `type`, a media type, is not null is a file. */
 type FuzzForm = [name: string, value: string, type: string | null][];
 
-export interface FuzzWorld {
+export interface FuzzTarget {
   description: ApiDescription;
-  /** Ids, slugs, codes and whatever else the shop knows. */
+  /** Ids, slugs and codes that exist in the shop. */
   known: readonly (string | number)[];
   customers: number;
 }
 
-/** Requests made of what the description of the API says that they are, near it and far from it. */
-export function fuzzRequests({ description, known, customers }: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+/** Generates random requests from the OpenAPI description: valid, nearly valid and invalid ones. */
+export function fuzzRequests({ description, known, customers }: FuzzTarget): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -47,7 +47,7 @@ export function fuzzRequests({ description, known, customers }: FuzzWorld): fc.A
         .tuple(
           fc.tuple(...places.map(({ schema }) => values(schema).map(inPath))),
           fc.tuple(...queried.map(({ name, schema, required }) => queryOf(name, values(schema), required))),
-          fc.array(fc.tuple(nastyNames, nasty), { maxLength: 1 }),
+          fc.array(fc.tuple(hostileNames, hostile), { maxLength: 1 }),
         )
         .map(([inPlaces, fields, further]) => {
           const search = [...fields.flat(), ...further]
@@ -64,7 +64,7 @@ export function fuzzRequests({ description, known, customers }: FuzzWorld): fc.A
 
 type Values = (schema: JsonSchema | undefined) => fc.Arbitrary<unknown>;
 
-/** Values that a schema takes, ids that there are, and what neither is. */
+/** Returns a function that creates generators for schemas. They generate valid, `known` and hostile values. */
 function valuesOf(known: fc.Arbitrary<string | number>): Values {
   const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -85,7 +85,7 @@ function valuesOf(known: fc.Arbitrary<string | number>): Values {
     fc.oneof(
       { weight: 5, arbitrary: fitting(schema) },
       { weight: 2, arbitrary: known },
-      { weight: 2, arbitrary: nasty },
+      { weight: 2, arbitrary: hostile },
     );
   return values;
 }
@@ -97,15 +97,15 @@ const texts: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-/** What has broken other servers. */
-const nasty: fc.Arbitrary<unknown> = fc.oneof(
+/** Values of the kind that often breaks servers, such as very long texts. */
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...nastyValues.values, 'Ж'.repeat(300), 'a'.repeat(10_000), '\ud800'),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
   fc.anything({ maxDepth: 2, maxKeys: 4 }),
 );
 
-const nastyNames = fc.oneof(fc.constantFrom(...nastyValues.names), fc.string({ unit: 'binary', maxLength: 10 }));
+const hostileNames = fc.oneof(fc.constantFrom(...nastyValues.names), fc.string({ unit: 'binary', maxLength: 10 }));
 
 function queryOf(name: string, value: fc.Arbitrary<unknown>, isRequired: boolean) {
   const one = value.map((made): [string, unknown][] =>
@@ -119,7 +119,7 @@ function queryOf(name: string, value: fc.Arbitrary<unknown>, isRequired: boolean
 
 function headersOf(kind: string): fc.Arbitrary<Record<string, string>> {
   const type = kind === 'multipart/form-data' ? {} : { 'content-type': kind || 'application/json' };
-  const odd = fc.constantFrom<Record<string, string>>(
+  const unusualHeaders = fc.constantFrom<Record<string, string>>(
     { 'content-type': 'text/plain' },
     { 'content-type': 'multipart/form-data' },
     { 'content-type': 'application/json; charset=utf-16' },
@@ -133,7 +133,7 @@ function headersOf(kind: string): fc.Arbitrary<Record<string, string>> {
   );
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant(type) },
-    odd.map((one) => ({ ...type, ...one })),
+    unusualHeaders.map((one) => ({ ...type, ...one })),
   );
 }
 
@@ -154,14 +154,14 @@ function bodyOf({
     return fc.array(
       fc.tuple(
         fc.constantFrom(...Object.keys(schema.properties ?? {}), 'images[]', '__proto__'),
-        fc.oneof(nasty, fc.nat(9)).map(inText),
+        fc.oneof(hostile, fc.nat(9)).map(inText),
         type,
       ),
       { maxLength: 8 },
     );
   }
   const text = fc
-    .oneof({ weight: 6, arbitrary: mostly }, { weight: 3, arbitrary: whole }, nasty)
+    .oneof({ weight: 6, arbitrary: mostly }, { weight: 3, arbitrary: whole }, hostile)
     .map((value) => JSON.stringify(value) ?? '');
   return fc.oneof(
     { weight: 30, arbitrary: text },
@@ -174,11 +174,11 @@ function bodyOf({
 const mapValues = <T>(properties: Readonly<Record<string, unknown>>, make: (schema: JsonSchema) => T) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, make(schema as JsonSchema)]));
 
-/** In whole letters only: halves of a pair can't be sent. */
+/** Converts a value to text. Replaces lone surrogates, which can't be sent. */
 const inText = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).toString();
 
-/** As part of an address; some as they are, which no client would let pass. */
+/** Encodes a part of a URL. Leaves `%` and `..%2f..%2f` unencoded, to test malformed URLs. */
 const inPath = (value: unknown): string => {
   const text = inText(value);
   return text === '%' || text === '..%2f..%2f' ? text : encodeURIComponent(text);

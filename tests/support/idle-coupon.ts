@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
 import { couponMachine } from '../../machines/coupon.machine';
 
-/** A guest's coupon that nobody has typed: it asks for nothing. */
+/** Starts a guest's coupon machine without a code, which sends no request. */
 export const idleCoupon = () => createActor(couponMachine, { input: { code: '', isGuest: true } }).start();

@@ -1,17 +1,17 @@
 import type { ESTree } from 'vite';
 
-/** A stretch of a file: the offset of its first character, and of the one after its last. */
+/** Range of a source file, from `start` up to but not including `end`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Something that stands in an object or a list. `cut` is what to take away so that it never stood there. */
+/** Syntax node in an object or array. To remove the node with its key and comma, delete the range `cut`. */
 export interface Part extends Span {
   cut: Span;
 }
 
-/** A property of an object, or an element of a list: then its key is its index. */
+/** Property of an object literal, or element of an array literal with the index as key. */
 export interface Entry {
   key: string;
   value: ESTree.Expression;
@@ -20,37 +20,36 @@ export interface Entry {
 
 export type LiteralReader = ReturnType<typeof literalReader>;
 
-/** Reads what is written out in a file as literals, and refuses the rest with its place. */
+/** Creates a reader of the literals in a source file. The reader throws for any other code, with its position. */
 export function literalReader(file: string, text: string) {
-  const placeOf = ({ start }: Span): string => {
+  const positionOf = ({ start }: Span): string => {
     const before = text.slice(0, start).split('\n');
     return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
   };
 
-  const refusal = (at: Span, why: string): Error => new Error(`${placeOf(at)} ${why}`);
+  const refusal = (at: Span, why: string): Error => new Error(`${positionOf(at)} ${why}`);
 
   function properties(node: ESTree.Expression): Entry[] {
-    if (node.type !== 'ObjectExpression') throw refusal(node, 'is not written out: an object literal belongs here');
+    if (node.type !== 'ObjectExpression') throw refusal(node, 'is not a literal: an object literal is required');
     return node.properties.map((property, index) => {
-      if (property.type === 'SpreadElement')
-        throw refusal(property, 'is a spread: a parser does not see what it brings');
-      if (property.method || property.kind !== 'init') throw refusal(property, 'is a method: a literal belongs here');
+      if (property.type === 'SpreadElement') throw refusal(property, 'is a spread: the parser needs literals');
+      if (property.method || property.kind !== 'init') throw refusal(property, 'is a method: a literal is required');
       const part = { start: property.value.start, end: property.value.end, cut: cutOf(node, node.properties, index) };
       return { key: keyOf(property), value: property.value, part };
     });
   }
 
   function keyOf({ key, computed }: ESTree.ObjectProperty): string {
-    if (computed) throw refusal(key, 'is a computed key: a parser does not see what it comes to');
+    if (computed) throw refusal(key, 'is a computed key: the parser needs a literal');
     if (key.type === 'Identifier') return key.name;
     if (key.type === 'Literal') return String(key.value);
-    throw refusal(key, 'is no key that a parser can read');
+    throw refusal(key, 'is not a literal key');
   }
 
   function elements(node: ESTree.ArrayExpression): Entry[] {
     return node.elements.map((element, index) => {
-      if (element === null) throw refusal(node, 'has a hole');
-      if (element.type === 'SpreadElement') throw refusal(element, 'is a spread: a parser does not see what it brings');
+      if (element === null) throw refusal(node, 'has an empty element');
+      if (element.type === 'SpreadElement') throw refusal(element, 'is a spread: the parser needs literals');
       const part = { start: element.start, end: element.end, cut: cutOf(node, node.elements, index) };
       return { key: String(index), value: element, part };
     });
@@ -60,30 +59,31 @@ export function literalReader(file: string, text: string) {
     refusal,
     properties,
 
-    /** The properties of an object by their keys. Refuses keys that are not in `known`. */
+    /** Returns the properties of an object literal by key. Throws for keys that are not in `known`. */
     record<Key extends string>(node: ESTree.Expression, known: readonly Key[]): { [K in Key]?: Entry } {
       const isKnown = (key: string): key is Key => known.some((one) => one === key);
       const found: { [K in Key]?: Entry } = {};
       for (const entry of properties(node)) {
-        if (!isKnown(entry.key)) throw refusal(entry.part, `"${entry.key}" is not known here: ${known.join(', ')} are`);
+        if (!isKnown(entry.key))
+          throw refusal(entry.part, `"${entry.key}" is not allowed here: use ${known.join(', ')}`);
         found[entry.key] = entry;
       }
       return found;
     },
 
-    /** What may be one or a list of several, as a list. */
+    /** Returns the elements of an array literal, or a single value as a list of one. */
     list: (entry: Entry): Entry[] => (entry.value.type === 'ArrayExpression' ? elements(entry.value) : [entry]),
 
     text(node: ESTree.Expression): string {
       if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-      throw refusal(node, 'is not written out: a text literal belongs here');
+      throw refusal(node, 'is not a literal: a string literal is required');
     },
   };
 }
 
 /**
- * What to take away so that one member of a row is gone: up to the next one, or from the one before; a single one leaves
- * its brackets empty.
+ * Returns the range to delete for one member of a list or object: up to the next member, or from the end of the
+ * previous one. For a single member, the range is everything between the brackets.
  */
 export function cutOf(row: Span, members: readonly (Span | null)[], index: number): Span {
   const [before, own, after] = [members[index - 1], members[index], members[index + 1]];

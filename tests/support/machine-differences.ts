@@ -2,14 +2,14 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { nameOf, statesOf, transitionsOf } from './machine-names';
 import type { MachineSource, SourceState, SourceTransition } from './machine-source';
 
-/** What the file shows and the machine that ships has not, and the other way round, one line each. */
+/** Lists the differences between a machine's parsed source file and the running machine, one line each. */
 export function differencesOf(source: MachineSource, machine: AnyStateMachine): string[] {
   const read = [...source.states.map(describeState), ...source.transitions.map(describeTransition)];
   const nodes = [machine.root, ...statesOf(machine)];
   const shipped = [...nodes.map(describeNode), ...transitionsOf(machine).map(describeDefinition)];
   return [
-    ...missing(shipped, read).map((one) => `the machine has, and a parser does not see: ${one}`),
-    ...missing(read, shipped).map((one) => `a parser sees, and the machine has not: ${one}`),
+    ...missing(shipped, read).map((one) => `the file lacks: ${one}`),
+    ...missing(read, shipped).map((one) => `the machine lacks: ${one}`),
   ];
 }
 
@@ -27,7 +27,7 @@ function describeNode({ id, tags, config, entry, exit }: AnyStateNode): string {
 
 function stateLine(state: { id: string; tags: string[]; initial: string | undefined; actions: string[] }): string {
   const tags = state.tags.map((tag) => `#${tag}`);
-  const initial = state.initial ? [`begins in ${state.initial}`] : [];
+  const initial = state.initial ? [`initial ${state.initial}`] : [];
   return [`state ${state.id}`, ...tags, ...initial, ...state.actions].join(', ');
 }
 
@@ -43,10 +43,10 @@ function describeDefinition(definition: AnyTransitionDefinition): string {
 }
 
 function transitionLine(name: string, { actions, isAnew }: { actions: string[]; isAnew: boolean }): string {
-  return [name, ...(isAnew ? ['anew'] : []), ...actions].join(', ');
+  return [name, ...(isAnew ? ['reenter'] : []), ...actions].join(', ');
 }
 
-/** Names as they stand in a config. Functions are XState's own, the timers of `after`: a parser refuses all others. */
+/** Returns the names of actions or states. Skips functions, which can only be XState's internal timers of `after`. */
 function namesIn(references: unknown[]): string[] {
   return references.flatMap((reference) => {
     if (typeof reference === 'string') return reference;

@@ -7,35 +7,35 @@ import {
 } from 'xstate';
 
 /*
- * What the parts of a machine are called in titles, reports and lists: states by their path (`ready.sync.saving`),
- * transitions as `loading · xstate.done.actor.cart → ready`.
+ * Names of states and transitions in test titles, reports and lists. A state's name is its path (`ready.sync.saving`);
+ * a transition's name looks like `loading · xstate.done.actor.cart → ready`.
  */
 
-/** Every state of a machine, the outer before the inner; the machine itself is not among them. */
+/** Returns all states of a machine, parents before children, without the root. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child) => [child, ...below(child)]);
   return below(machine.root);
 }
 
-/** Every transition that a machine declares: on events, after delays, of invokes, and at once (`always`), each branch by itself. */
+/** Returns all transitions of a machine: of events, delays, invokes and `always`. Guarded branches count separately. */
 export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
   return [machine.root, ...statesOf(machine)].flatMap(ownTransitions);
 }
 
-/** The path of a state inside its machine. */
+/** Returns the path of a state in its machine, such as `ready.sync`. For the root, returns its key. */
 export function stateName(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
 
-/** The innermost states that a snapshot is in, one for each parallel region. */
+/** Returns the names of the innermost active states of a snapshot, one per parallel region. */
 export function leavesOf({ machine, value }: Pick<AnyMachineSnapshot, 'machine' | 'value'>): string[] {
   return getStateNodes(machine.root, value)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(stateName);
 }
 
-/** `<source> · <event>[ (n of m: guard)] → <target>`; "stays" where there is none. */
+/** Returns `source · event (n of m: guard) → target`, without empty parentheses. "stays" means: no target. */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
   const branches = ownTransitions(source).filter((other) => other.eventType === eventType);

@@ -38,16 +38,16 @@ export const lampMachine = setup({
 });
 `;
 
-/** The small machine with one passage of its file changed. */
+/** Returns the source text of the sample machine with one passage replaced. */
 function changed(passage: string, by: string): string {
-  if (!small.includes(passage)) throw new Error(`The machine does not say ${passage}`);
+  if (!small.includes(passage)) throw new Error(`The machine does not contain ${passage}`);
   return small.replace(passage, by);
 }
 
-describe('what is read', () => {
+describe('readMachine', () => {
   const source = readMachine('lamp.machine.ts', small);
 
-  test('states by their ids, also given ones', () => {
+  test('reads states with their ids, including explicit ids', () => {
     expect(source.id).toBe('lamp');
     expect(source.name).toBe('lampMachine');
     expect(source.states.map(({ id }) => id)).toEqual([
@@ -62,7 +62,7 @@ describe('what is read', () => {
     expect(source.states[2]).toMatchObject({ tags: { names: ['lit', 'warm'] }, actions: [{ name: 'say' }] });
   });
 
-  test('transitions of every kind, with where they lead', () => {
+  test('reads transitions of every kind with their targets', () => {
     expect(source.transitions.map(({ name }) => name)).toEqual([
       'lamp · lamp.stolen → gone',
       'off · switch.pressed (1 of 2: hasBulb) → on.warming',
@@ -75,7 +75,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('invokes, delays and imports', () => {
+  test('reads invokes, delays and imports', () => {
     expect(source.invokes).toMatchObject([{ id: 'meter', src: 'measure', state: { name: 'on.bright' } }]);
     expect(source.delays).toMatchObject([
       { name: 'warmUp', ms: 500 },
@@ -89,23 +89,23 @@ describe('what is read', () => {
   });
 });
 
-describe('what is refused, with its place', () => {
+describe('unsupported source', () => {
   test.each([
     ['a spread among states', 'gone: {},', '...others,', '...others', 'is a spread'],
     ['a spread among transitions', "{ actions: ['click'] }", '...more', '...more', 'is a spread'],
     ['a computed key', "'bulb.burst':", '[burst]:', 'burst]', 'is a computed key'],
-    ['a state declared elsewhere', 'gone: {},', 'gone: goneState,', 'goneState', 'is not written out'],
-    ['a shorthand', 'gone: {},', 'gone,', 'gone,', 'is not written out'],
-    ['a call', 'gone: {},', 'gone: stateOf(1),', 'stateOf', 'is not written out'],
-    ['a target that is no literal', "target: 'bright'", 'target: bright', 'bright', 'is not written out'],
-    ['a template', "target: 'bright'", 'target: `bright`', '`bright', 'is not written out'],
-    ['an action in place', "'click'", 'assign({})', 'assign', 'is not written out'],
-    ['a guard in place', "'hasBulb'", '() => true', '() =>', 'is not written out'],
-    ['a type put on', "tags: ['lit', 'warm']", "tags: ['lit' as const]", "'lit' as", 'is not written out'],
+    ['a state declared elsewhere', 'gone: {},', 'gone: goneState,', 'goneState', 'is not a literal'],
+    ['a shorthand property', 'gone: {},', 'gone,', 'gone,', 'is not a literal'],
+    ['a call', 'gone: {},', 'gone: stateOf(1),', 'stateOf', 'is not a literal'],
+    ['a target that is not a literal', "target: 'bright'", 'target: bright', 'bright', 'is not a literal'],
+    ['a template literal', "target: 'bright'", 'target: `bright`', '`bright', 'is not a literal'],
+    ['an inline action', "'click'", 'assign({})', 'assign', 'is not a literal'],
+    ['an inline guard', "'hasBulb'", '() => true', '() =>', 'is not a literal'],
+    ['a type assertion', "tags: ['lit', 'warm']", "tags: ['lit' as const]", "'lit' as", 'is not a literal'],
     ['a method', 'gone: {},', 'gone() {},', 'gone()', 'is a method'],
-    ['a key of no meaning', 'gone: {},', "gone: { onEntry: 'say' },", "'say' }", '"onEntry" is not known here'],
-    ['a target that is no state', "target: 'bright'", "target: 'bride'", "'bride'", 'leads to no state: "bride"'],
-  ])('%s', (_, passage, by, at, why) => {
+    ['an unknown key', 'gone: {},', "gone: { onEntry: 'say' },", "'say' }", '"onEntry" is not allowed here'],
+    ['a target that is not a state', "target: 'bright'", "target: 'bride'", "'bride'", 'unknown target: "bride"'],
+  ])('is refused with its position: %s', (_, passage, by, at, why) => {
     const text = changed(passage, by);
     const offset = text.indexOf(by) + by.indexOf(at);
     const column = offset - text.lastIndexOf('\n', offset);
@@ -114,7 +114,7 @@ describe('what is refused, with its place', () => {
   });
 });
 
-describe('against the machine that runs', () => {
+describe('differences from the running machine', () => {
   const config = {
     id: 'door',
     initial: 'shut',
@@ -125,25 +125,25 @@ describe('against the machine that runs', () => {
     `export const door = setup({}).createMachine(${JSON.stringify(config)});`,
   );
 
-  test('the same machine has no difference', () => {
+  test('are empty for the same machine', () => {
     expect(differencesOf(door, createMachine(config))).toEqual([]);
   });
 
   test.each([
-    ['a state more', { ...config, states: { ...config.states, ajar: {} } }, 'does not see: state door.ajar'],
-    ['a state less', { ...config, states: { shut: config.states.shut, open: {} } }, 'state door.open, #draughty'],
-    ['another beginning', { ...config, initial: 'open' }, 'state door, begins in open'],
-    ['a transition more', { ...config, on: { 'door.burnt': '.open' } }, 'does not see: door · door.burnt → open'],
+    ['an extra state', { ...config, states: { ...config.states, ajar: {} } }, 'the file lacks: state door.ajar'],
+    ['a missing tag', { ...config, states: { shut: config.states.shut, open: {} } }, 'state door.open, #draughty'],
+    ['a different initial state', { ...config, initial: 'open' }, 'state door, initial open'],
+    ['an extra transition', { ...config, on: { 'door.burnt': '.open' } }, 'the file lacks: door · door.burnt → open'],
     [
-      'another action',
+      'a different action',
       { ...config, states: { ...config.states, shut: { on: { 'door.pushed': 'open' } } } },
-      'the machine has not: shut · door.pushed → open, creak',
+      'the machine lacks: shut · door.pushed → open, creak',
     ],
-  ])('%s is named', (_, other, sentence) => {
+  ])('include %s', (_, other, sentence) => {
     expect(differencesOf(door, setup({}).createMachine(other as object)).join('\n')).toContain(sentence);
   });
 
-  test.each(shipped)('a parser sees all of $source.file', ({ source, machine }) => {
+  test.each(shipped)('are empty for the shipped $source.file', ({ source, machine }) => {
     expect(differencesOf(source, machine)).toEqual([]);
   });
 });

@@ -2,57 +2,57 @@ import { type ESTree, parseSync } from 'vite';
 import { type Entry, type LiteralReader, literalReader, type Part, type Span } from './literal-reader';
 
 /*
- * Reads a machine from its file without running it, as Stately's tools do. What those drop in silence because it is not
- * written out in the config is refused here, with its place. Stately's own reader, @xstate/machine-extractor, is no help:
- * it is made for XState 4 and loads it.
+ * Parses a machine's source file without running it, as Stately's tools do. Those tools silently skip code that is not
+ * literal in the config; this parser throws instead, with the code's position. Stately's own package,
+ * @xstate/machine-extractor, supports only XState 4.
  */
 
-/** A guard or an action, by its name in `setup`. */
+/** Guard or action in a machine's config, with its name in `setup`. */
 export interface Named extends Part {
   name: string;
 }
 
-/** Where a transition leads, and where that is written. */
+/** Target of a transition, with its range in the source file. */
 export interface Target extends Span {
   state: SourceState;
 }
 
 export interface SourceTransition extends Part {
-  /** What `nameOf` calls it in the machine that runs. */
+  /** Name of the transition, equal to the result of `nameOf` for the running machine. */
   name: string;
-  /** The state that declares it. */
+  /** The state that declares this transition. */
   source: SourceState;
-  /** As XState calls it: the event's type, `xstate.done.actor.<invoke>`, `xstate.after.<delay>.<state>`, empty for `always`. */
+  /** XState's event descriptor, such as `cart.requested` or `xstate.done.actor.<id>`. Empty for `always`. */
   descriptor: string;
-  /** Which of the transitions for this descriptor in this state, the first is 0. */
+  /** Index among the transitions with the same descriptor in the same state, from 0. */
   index: number;
   targets: Target[];
   guard: Named | null;
   actions: Named[];
-  /** The word that makes it leave and enter its own state again. */
+  /** Source range of the `reenter` property. Null without the property. */
   reenter: Part | null;
 }
 
 export interface SourceState extends Part {
   id: string;
-  /** What `stateName` calls it in the machine that runs. */
+  /** Name of the state, equal to the result of `stateName` for the running machine. */
   name: string;
-  /** The keys on the way to it, from the root, which has none. */
+  /** Keys of the states from the root to this state. Empty for the root. */
   path: string[];
   initial: (Span & { key: string }) | null;
   tags: (Part & { names: string[] }) | null;
-  /** What it does on entry and exit. */
+  /** Entry and exit actions. */
   actions: Named[];
 }
 
 interface SourceInvoke extends Part {
-  /** The state that invokes it. */
+  /** State that declares the invoke. */
   state: SourceState;
   id: string | null;
   src: string;
 }
 
-/** A delay of `setup`; `ms` is null where it is a function. */
+/** Delay declared in `setup`. `ms` is null unless the delay is a literal number. */
 interface SourceDelay extends Span {
   name: string;
   ms: number | null;
@@ -60,14 +60,14 @@ interface SourceDelay extends Span {
 
 interface SourceImport extends Span {
   from: string;
-  /** Whether it brings nothing but types. */
+  /** Whether the import has only types. */
   isType: boolean;
 }
 
 export interface MachineSource {
   file: string;
   text: string;
-  /** The name it is exported by. */
+  /** Name of the exported machine constant. */
   name: string;
   id: string;
   program: ESTree.Program;
@@ -81,7 +81,7 @@ export interface MachineSource {
 type MachineCall = { name: string; setup: ESTree.Expression; config: ESTree.Expression };
 type WrittenTarget = Span & { text: string };
 type WrittenTransition = Omit<SourceTransition, 'name' | 'targets'> & { branches: number; targets: WrittenTarget[] };
-type Place = { machine: string; path: string[] };
+type StatePosition = { machine: string; path: string[] };
 type Found = { states: SourceState[]; transitions: WrittenTransition[]; invokes: SourceInvoke[] };
 
 const transitionKeys = ['target', 'guard', 'actions', 'reenter', 'description', 'meta'] as const;
@@ -107,7 +107,7 @@ const stateKeys = [
   'description',
 ] as const;
 
-/** Reads the machine of a file. Throws where a parser would not see all of it. */
+/** Parses the machine in a source file. Throws if a static parser can't read the whole config. */
 export function readMachine(file: string, text: string): MachineSource {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} ${errors[0].message}`);
@@ -131,7 +131,7 @@ export function readMachine(file: string, text: string): MachineSource {
   };
 }
 
-/** The line of an offset, the first is 1. */
+/** Returns the line number of an offset, counted from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
@@ -144,9 +144,7 @@ function machineCall(program: ESTree.Program, file: string): MachineCall {
   );
   const [call, another] = calls;
   if (call && !another) return call;
-  throw new Error(
-    `${file}: export const …Machine = setup({…}).createMachine({…}) is here ${calls.length} times, not once`,
-  );
+  throw new Error(`${file}: needs one export const …Machine = setup({…}).createMachine({…}), has ${calls.length}`);
 }
 
 function machineCallIn({ id, init }: ESTree.VariableDeclarator): MachineCall | undefined {
@@ -186,7 +184,7 @@ function delaysOf(reader: LiteralReader, setup: ESTree.Expression): SourceDelay[
   }));
 }
 
-function readState(reader: LiteralReader, entry: Entry, { machine, path }: Place, found: Found) {
+function readState(reader: LiteralReader, entry: Entry, { machine, path }: StatePosition, found: Found) {
   const config = reader.record(entry.value, stateKeys);
   const state: SourceState = {
     ...entry.part,
@@ -213,11 +211,11 @@ type InvokeRoom = { state: SourceState; found: Found; add: (descriptor: string, 
 
 function readInvoke(reader: LiteralReader, entry: Entry, { state, found, add }: InvokeRoom) {
   const config = reader.record(entry.value, invokeKeys);
-  if (!config.src) throw reader.refusal(entry.part, 'invokes nothing: src is missing');
+  if (!config.src) throw reader.refusal(entry.part, 'has no src');
   const index = found.invokes.filter((other) => other.state === state).length;
   const id = config.id ? reader.text(config.id.value) : null;
   found.invokes.push({ ...entry.part, state, id, src: reader.text(config.src.value) });
-  // An invoke without an id goes by its place.
+  // XState names an invoke without an id by its index and state.
   const known = id ?? `${index}.${state.id}`;
   add(`xstate.done.actor.${known}`, config.onDone);
   add(`xstate.error.actor.${known}`, config.onError);
@@ -253,7 +251,7 @@ function transitionsOf(reader: LiteralReader, { source, descriptor, written }: W
 }
 
 function transitionParts(reader: LiteralReader, entry: Entry): { [K in (typeof transitionKeys)[number]]?: Entry } {
-  // A target may stand alone.
+  // A transition may be only a target: `'loading'` instead of `{ target: 'loading' }`.
   return entry.value.type === 'Literal' ? { target: entry } : reader.record(entry.value, transitionKeys);
 }
 
@@ -262,7 +260,7 @@ function targetsOf(reader: LiteralReader, entry: Entry | undefined): WrittenTarg
   return reader.list(entry).map(({ value, part }) => ({ start: part.start, end: part.end, text: reader.text(value) }));
 }
 
-/** What is named as a text, or as `{ type, params }`: the params are code, and no parser's business. */
+/** Reads actions or guards, written as a string or as `{ type, params }`. Ignores the params, which are code. */
 function namedOf(reader: LiteralReader, entry: Entry | undefined): Named[] {
   if (!entry) return [];
   return reader.list(entry).map(({ value, part }) => {
@@ -278,7 +276,7 @@ function resolved(reader: LiteralReader, written: WrittenTransition, states: Sou
   const { source, descriptor, index, guard } = transition;
   const targets = written.targets.map(({ text, start, end }) => {
     const state = stateAt(text, source, states);
-    if (!state) throw reader.refusal({ start, end }, `leads to no state: "${text}"`);
+    if (!state) throw reader.refusal({ start, end }, `unknown target: "${text}"`);
     return { state, start, end };
   });
   const number = branches > 1 ? `${index + 1} of ${branches}` : '';

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { type ConfirmedCart, cartMachine, type LineEdit, type SavedEdit } from '../../machines/cart.machine';
 
-/** A loading cart over a shop in memory. `limitOf`: most pieces of a product that the shop allows. */
+/** Starts a cart machine over a fake shop in memory. `limitOf` returns the maximum quantity of a product. */
 export function openMemoryCart(limitOf: (productId: string | null) => number = () => 99) {
   let cart: ConfirmedCart = { lines: [], total: 0 };
   const shop = { isDown: false, edits: 0 };
@@ -25,14 +25,14 @@ export function openMemoryCart(limitOf: (productId: string | null) => number = (
           return { cart, refusal: null };
         }),
       },
-      actions: { storeQueue: () => {} },
+      actions: { storeQueue: () => {}, storeAbsolute: () => {} },
     }),
   ).start();
   actor.send({ type: 'cart.requested', queue: [] });
   return {
     actor,
     shop,
-    /** Pieces in the shop's cart by line. */
+    /** Returns the quantities in the fake shop's cart, by line key. */
     held: () => Object.fromEntries(cart.lines.map(({ key, quantity }) => [key, quantity])),
   };
 }

@@ -1,9 +1,11 @@
-/** Storage in memory, with the methods of the app's stores. */
-export function memoryStore(items = new Map<string, string>()) {
-  return {
-    get: (key: string) => items.get(key) ?? null,
-    set: (key: string, value: string) => void items.set(key, value),
-    remove: (key: string) => void items.delete(key),
-    keys: (prefix: string) => [...items.keys()].filter((key) => key.startsWith(prefix)),
-  };
-}
+import { createStore, type Store } from '../../src/platform/storage';
+
+/** Creates a store of the app that keeps its values in a map instead of the browser's storage. */
+export const memoryStore = (items = new Map<string, string>()): Store =>
+  createStore(() => ({
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    length: items.size,
+  }));

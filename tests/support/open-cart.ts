@@ -15,7 +15,7 @@ import { answers } from './deferred';
 export const mug = subject('mug', 1250);
 export const lamp = subject('lamp', 8900);
 
-/** A product without choices. */
+/** Creates a product without choices for a cart line. `unitPrice` is in cents. */
 export function subject(key: string, unitPrice: number, stock: number | null = 9): LineSubject {
   return {
     key,
@@ -31,7 +31,7 @@ export function subject(key: string, unitPrice: number, stock: number | null = 9
   };
 }
 
-/** A cart of the server. */
+/** Creates a cart as the server returns it, with these products and quantities. */
 export function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
   const confirmed = lines.map(([about, quantity]) => ({
     ...about,
@@ -42,7 +42,7 @@ export function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
   return { lines: confirmed, total: confirmed.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
 }
 
-/** A loading cart whose server answers when the test says so. `queue`: edits of an earlier visit. */
+/** Starts a cart machine over a fake server that the test controls. `queue`: unsaved edits of an earlier visit. */
 export function openCart(queue: LineEdit[] = []) {
   const fetches = answers<ConfirmedCart>();
   const saves = answers<SavedEdit, LineEdit>();
@@ -58,7 +58,10 @@ export function openCart(queue: LineEdit[] = []) {
         fetchCart: fromPromise(() => fetches.ask()),
         saveEdit: fromPromise(({ input }) => saves.ask(input.edit)),
       },
-      actions: { storeQueue: ({ context }) => void stored.push(context.queue) },
+      actions: {
+        storeQueue: ({ context }) => void stored.push(context.queue),
+        storeAbsolute: (_, { edits }) => void stored.push(edits.map(({ absolute }) => absolute)),
+      },
     }),
     { clock },
   );
@@ -80,7 +83,7 @@ export function openCart(queue: LineEdit[] = []) {
     send: actor.send,
     notices,
     removals: () => removed.map(({ about, undo }) => [about, undo?.subject.key, undo?.quantity]),
-    /** Restores the line that was removed last. */
+    /** Restores the cart line that was removed last. */
     undo() {
       const undo = removed.at(-1)?.undo;
       if (undo) actor.send({ type: 'line.added', ...undo });
@@ -103,7 +106,7 @@ export function openCart(queue: LineEdit[] = []) {
   };
 }
 
-/** A cart that the server has answered with. */
+/** Starts a cart machine and lets its first request return `cart`. */
 export async function openReadyCart(cart: ConfirmedCart) {
   const opened = openCart();
   await opened.fetches.answer(cart);

@@ -1,23 +1,23 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type Chosen, checkoutMachine, nothingChosen, type Placing, type Step } from '../../machines/checkout.machine';
-import type { Quote } from '../../src/contract/quote';
+import type { Quote } from '../../src/contract/checkout-quote';
 import { quoteIn } from '../models/checkout.model';
 import { answers } from './deferred';
 
-/** What somebody has chosen who has been through all steps. */
+/** Choices of a customer who has completed all checkout steps. */
 export const allPassed: Chosen = {
   ...nothingChosen,
   method: 'cash-on-delivery',
   passed: ['address', 'delivery', 'payment'],
 };
 
-/** A checkout as it ships, over a shop that answers when it is told to, and what it says and keeps. */
+/** Starts the checkout machine over a fake shop that the test controls. Collects emitted events and stored choices. */
 export function openCheckout({ chosen = nothingChosen } = {}) {
   const quotes = answers<Quote, { chosen: Chosen; coupon: string }>();
   const orders = answers<Placing>();
   const outcomes = answers<Placing>();
   const clock = new SimulatedClock();
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   const stored: Chosen[] = [];
   const actor = createActor(
     checkoutMachine.provide({
@@ -31,7 +31,7 @@ export function openCheckout({ chosen = nothingChosen } = {}) {
     { input: { chosen, coupon: '' }, clock },
   );
   for (const type of ['navigate', 'coupon.lapsed', 'address.lacking', 'cart.outdated', 'placed'] as const)
-    actor.on(type, (event) => told.push(event));
+    actor.on(type, (event) => emitted.push(event));
   actor.start();
   return {
     actor,
@@ -39,14 +39,14 @@ export function openCheckout({ chosen = nothingChosen } = {}) {
     orders,
     outcomes,
     clock,
-    told,
+    emitted,
     stored,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };
 }
 
-/** The same at a step, or at whichever comes next, after this answer of the shop. */
+/** Opens the checkout at `step`. If `step` is null, the machine chooses the step. */
 export async function openAt(step: Step | null, { chosen = allPassed, quote = quoteIn('ready') } = {}) {
   const checkout = openCheckout({ chosen });
   checkout.actor.send({ type: 'step.opened', step });
@@ -54,5 +54,5 @@ export async function openAt(step: Step | null, { chosen = allPassed, quote = qu
   return checkout;
 }
 
-/** The same before the last look, where nothing but the press is missing. */
+/** Opens the checkout at the step `review`. */
 export const openReview = () => openAt(null);

@@ -4,8 +4,8 @@ import { ProductCard } from '../../src/contract/product';
 
 type WireOrder = v.InferInput<typeof Order>;
 
-/** A product as it is sold today. */
-export const sampleProduct = (id: string, what: Partial<v.InferInput<typeof ProductCard>> = {}): ProductCard =>
+/** Creates a product that the shop still sells. */
+export const sampleProduct = (id: string, values: Partial<v.InferInput<typeof ProductCard>> = {}): ProductCard =>
   v.parse(ProductCard, {
     id,
     name: `Product ${id}`,
@@ -16,17 +16,17 @@ export const sampleProduct = (id: string, what: Partial<v.InferInput<typeof Prod
     qty: 9,
     sold_qty: 0,
     averageRating: 0,
-    ...what,
+    ...values,
   });
 
-/** A line of an order; its product is sold no more unless it says so. */
+/** Creates an order line. By default, the shop no longer sells its product. */
 export const sampleLine = (
   id: string,
-  { product = null, ...what }: Partial<OrderProduct> = {},
-): Partial<OrderProduct> => ({ id, product, ...what });
+  { product = null, ...values }: Partial<OrderProduct> = {},
+): Partial<OrderProduct> => ({ id, product, ...values });
 
-/** An order of these lines as the app has it once read. */
-export function sampleOrder(lines: Partial<OrderProduct>[], what: Partial<WireOrder> = {}): Order {
+/** Creates a decoded order with these lines. */
+export function sampleOrder(lines: Partial<OrderProduct>[], values: Partial<WireOrder> = {}): Order {
   const order = v.parse(Order, {
     id: 1,
     order_id: 'PZ-00000-00001',
@@ -42,7 +42,7 @@ export function sampleOrder(lines: Partial<OrderProduct>[], what: Partial<WireOr
       unit_price: 10,
       qty: 1,
     })),
-    ...what,
+    ...values,
   });
   return { ...order, order_products: order.order_products.map((line, index) => ({ ...line, ...lines[index] })) };
 }

@@ -3,32 +3,31 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { orderEvents, orders, paymentSessions, products, rateLimits, walletEntries } from '../../server/db/schema';
 import { takeStock } from '../../server/orders/stock';
-import { ASK_EVERY } from '../../server/payments/ask-seldom';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { closeOverdue } from '../../server/payments/close-overdue-payments';
+import { ASK_EVERY } from '../../server/payments/limit-gateway-polling';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
-import { closeOverdue } from '../../server/payments/watch-payments';
-import type { CallWire } from '../../src/contract/calls';
+import type { CallWire } from '../../src/contract/all-calls';
+import { addOrder } from './add-order';
 import { addCustomer, type TestCustomer } from './customers';
-import { addOrder } from './orders';
-import { openShop } from './shop';
+import { openShop } from './test-shop';
 
 export const MINUTE = 60_000;
 
-/** What the shop and its sandbox sign with. */
+/** Secret that the shop shares with its payment sandbox. */
 export const secret = 'a secret of the tests, long enough';
 
-/** Where the browser comes back to. */
+/** URLs to which the payment gateway sends the browser back. */
 export const urls = {
   success_url: 'http://localhost/p/payment/success?status=success',
   cancel_url: 'http://localhost/p/payment/success?status=cancel',
 };
 
-/** Where nobody reads it. */
 export const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A shop in which a new customer pays orders of one thing, ten pieces of which there are before each test. */
+/** Opens a shop for payment tests. Before each test, adds a customer and resets a product's stock to ten pieces. */
 export async function openPaymentShop() {
-  /** Whether the gateway is away, and how often it was spoken to. */
+  /** State of the payment sandbox: whether it is down, and how many requests the shop has sent to it. */
   const gateway = { isDown: false, spoken: 0 };
   const shop = await openShop({
     isSandboxDown: () => {
@@ -47,12 +46,12 @@ export async function openPaymentShop() {
     gateway.isDown = false;
     await sql.delete(rateLimits);
     await sql.update(products).set({ qty: 10, soldQty: 0 }).where(eq(products.id, productId));
-    // What an earlier test has left waits for nothing any more.
+    // Orders of earlier tests must not wait for payment any more.
     await sql.update(orders).set({ payUntil: null });
     mira = await addCustomer(shop);
   });
 
-  /** An order of one piece, or more, that waits for its payment, its goods taken. */
+  /** Inserts an unpaid order of `qty` pieces and reserves the pieces. */
   async function place(values: Parameters<typeof addOrder>[2] = {}, qty = 1) {
     const order = await addOrder(shop, mira.id, {
       paymentMethod: SANDBOX_KEY,
@@ -87,14 +86,14 @@ export async function openPaymentShop() {
   const wait = (ms: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms);
   };
-  /** After a moment, since a gateway is not asked at once again. */
+  /** Requests the payment state. Advances the clock first: the shop asks the gateway only once per interval. */
   const confirm = async (id: string) => {
     wait(ASK_EVERY);
     return (await askNow(id)).json() as Promise<CallWire<'E29'>>;
   };
-  const callBack = (report: object, { at = shop.clock.now, key = secret, gateway: of = SANDBOX_KEY } = {}) => {
+  const callBack = (report: object, { at = shop.clock.now, key = secret, gateway: sender = SANDBOX_KEY } = {}) => {
     const body = JSON.stringify({ id: 'theirs', currency: 'EUR', state: 'paid', ...report });
-    return shop.request(`/api/payments/${of}/callback`, {
+    return shop.request(`/api/payments/${sender}/callback`, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: sign(key, body, at) },
@@ -111,9 +110,9 @@ export async function openPaymentShop() {
     return (product?.qty ?? 0) - (product?.soldQty ?? 0);
   };
   const overdue = () => closeOverdue({ ...shop, log: silent, gateways: [shop.gateway] }, shop.clock.now);
-  /** So many pieces there are, none of them sold. */
+  /** Sets the product's stock to `qty` pieces, none of them sold. */
   const stock = (qty: number) => sql.update(products).set({ qty, soldQty: 0 }).where(eq(products.id, productId));
-  /** So many of the ten pieces are sold to others. */
+  /** Sets how many pieces of the product are sold. */
   const sell = (soldQty: number) => sql.update(products).set({ soldQty }).where(eq(products.id, productId));
   const stateOf = async (id: string) =>
     (await sql.select().from(paymentSessions).where(eq(paymentSessions.id, id)))[0]?.state;

@@ -1,7 +1,7 @@
 import { createPayoutDetails } from '../../server/wallet/payout-details';
 
-/** PAYOUT_KEY of the tests' shops. */
+/** Value of PAYOUT_KEY, the encryption key for payout details, in the tests' shops. */
 export const PAYOUT_KEY = '5e'.repeat(32);
 
-/** Reads and writes payout details as the tests' shops do. */
+/** Encrypts and decrypts payout details with the tests' PAYOUT_KEY. */
 export const payoutDetails = createPayoutDetails(Buffer.from(PAYOUT_KEY, 'hex'), () => {});

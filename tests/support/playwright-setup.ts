@@ -1,9 +1,9 @@
 import { ensureChromium } from './chromium';
-import { createTestDatabase, startPostgres } from './postgres';
 import { closeRunFolder, openRunFolder } from './run-folder';
 import { startShop } from './shop-process';
+import { createTestDatabase, startPostgres } from './test-database';
 
-/** Run by Playwright before the first test: finds the browser and starts the shop under test. Returns what ends it after the last. */
+/** Playwright's global setup: finds the browser and starts the shop. Returns the teardown function. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = ensureChromium();
   const stopPostgres = await startPostgres();

@@ -6,19 +6,18 @@ import type { Account } from './run-folder';
 
 const accountsForServers = ['postgres', '_postgres', 'nobody', 'daemon'];
 
-/** The account PostgreSQL runs as: the current one, or, because it refuses root, an unprivileged one of the system. */
+/** Returns the account to run PostgreSQL: the current user, or a system account for root, which PostgreSQL refuses. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
   const row = accountsForServers.map((name) => rows.find(([user]) => user === name)).find(Boolean);
-  if (!row)
-    throw new Error(`PostgreSQL refuses root, and there is no user ${accountsForServers.join(', ')} to run it as.`);
+  if (!row) throw new Error(`PostgreSQL does not run as root: add one of the users ${accountsForServers.join(', ')}.`);
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
-/** The folder of `initdb` and `postgres` that `account` can run. A copy, when one is needed, is made in `folder`. Throws when the machine has none. */
+/** Returns a folder with `initdb` and `postgres` that `account` can execute. Throws if there is none. */
 export function findBinaries(folder: string, account: Account): string {
   const installed = embeddedBinaries();
   const found =
@@ -29,7 +28,7 @@ export function findBinaries(folder: string, account: Account): string {
     systemBinaries().find((bin) => canRun(bin, account));
   if (found) return found;
   throw new Error(
-    `No PostgreSQL for the tests: the package ${embeddedPackage} does not run here and the system has none. Install PostgreSQL or set TEST_DATABASE_URL.`,
+    `Found no PostgreSQL: the package ${embeddedPackage} does not run here and the system has none. Install PostgreSQL or set TEST_DATABASE_URL.`,
   );
 }
 
@@ -43,7 +42,7 @@ function embeddedBinaries(): string | undefined {
   }
 }
 
-/** Copies the package's files to where `account` can read them, with the links its install script would have made. */
+/** Copies the PostgreSQL package to a folder that `account` can read. Then links files as its installer would. */
 function copyBinaries(native: string, target: string, account: Account): string {
   cpSync(native, target, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -54,11 +53,11 @@ function copyBinaries(native: string, target: string, account: Account): string 
     const place = join(target, relative('native', link));
     if (!existsSync(place)) symlinkSync(relative(dirname(link), source), place);
   }
-  giveTo(account, target);
+  changeOwner(account, target);
   return join(target, 'bin');
 }
 
-function giveTo({ uid, gid }: Account, folder: string): void {
+function changeOwner({ uid, gid }: Account, folder: string): void {
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -71,7 +70,7 @@ function systemBinaries(): string[] {
   return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
 }
 
-/** Also false when the account may not enter the folder, or a library's link is missing. */
+/** Whether `account` can execute `initdb` and `postgres` in this folder, with all their libraries. */
 function canRun(bin: string, account: Account): boolean {
   return ['initdb', 'postgres'].every(
     (name) => spawnSync(join(bin, name), ['--version'], { ...account, cwd: '/' }).status === 0,

@@ -9,22 +9,22 @@ import { freePort } from './free-port';
 import { findBinaries } from './postgres-binaries';
 import { type Account, noteProcess } from './run-folder';
 
-/** Starts a PostgreSQL of its own whose files lie in `folder` and which ends with that folder. Returns the url of its superuser. */
+/** Starts PostgreSQL with its data in `folder`. `closeRunFolder` stops the server. Returns the superuser's URL. */
 export async function startServer(folder: string, account: Account): Promise<string> {
   return (await startOnFreePort(makeCluster(folder, account))).url;
 }
 
-export interface MortalServer {
-  /** Of its superuser. */
+export interface KillableServer {
+  /** Connection URL of the server's superuser. */
   url: string;
-  /** kill -9, or as its administrator stops it: fast (SIGINT), immediate (SIGQUIT). Whatever it was at is cut off. */
+  /** Stops the server without waiting for queries: SIGKILL, or a fast (SIGINT) or immediate (SIGQUIT) shutdown. */
   kill: (signal?: 'SIGKILL' | 'SIGINT' | 'SIGQUIT') => Promise<void>;
-  /** Starts it again over the same files, and waits until it has recovered. */
+  /** Starts the server again on the same data, and waits until the server accepts connections. */
   revive: () => Promise<void>;
 }
 
-/** As `startServer`, for tests that kill it. */
-export async function startMortalServer(folder: string, account: Account): Promise<MortalServer> {
+/** Like `startServer`, for tests that kill and restart the server. */
+export async function startKillableServer(folder: string, account: Account): Promise<KillableServer> {
   const cluster = { ...makeCluster(folder, account), isMortal: true };
   const started = await startOnFreePort(cluster);
   const { url, port } = started;
@@ -36,7 +36,7 @@ export async function startMortalServer(folder: string, account: Account): Promi
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
     revive: async () => {
-      // Its last processes may still be on their way out: then the new one ends at once.
+      // While processes of the killed server exit, a new server ends at once. Retries until one accepts connections.
       do child = launch(cluster, port, join(cluster.cluster, 'revived.log'));
       while (!(await accepts(url, child)));
       noteProcess(folder, child.pid ?? 0);
@@ -65,7 +65,7 @@ type Cluster = {
   cluster: string;
   account: Account;
   password: string;
-  /** Whether it is to be killed. */
+  /** Whether a test will kill the server. */
   isMortal?: boolean;
 };
 
@@ -74,7 +74,7 @@ function initialise({ bin, cluster, account, password }: Cluster): void {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
   const args = ['-D', join(cluster, 'data'), '-U', 'postgres', '--pwfile', passwordFile, '--no-sync'];
-  // A password rather than trust: on a shared machine every local user could otherwise become superuser here.
+  // Requires a password: without one, every local user of a shared machine could become superuser of the database.
   args.push(
     '--auth',
     'password',
@@ -92,7 +92,7 @@ function initialise({ bin, cluster, account, password }: Cluster): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? lastLines(stderr)}`);
 }
 
-/** Between choosing a free port and listening on it another process may take it: then the next one is tried. */
+/** Starts the server on a free port. Retries on another port if another process takes the port first. */
 async function startOnFreePort(server: Cluster): Promise<{ url: string; port: number; child: ChildProcess }> {
   const { folder, password } = server;
   for (let attempt = 1; ; attempt++) {
@@ -114,9 +114,9 @@ function launch({ bin, cluster, account, isMortal = false }: Cluster, port: numb
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // Nothing in here outlives the run.
+    // Saves time: the test data need not survive a crash of the operating system.
     fsync: 'off',
-    // What is committed has left the process: it outlives a kill, if not a power cut.
+    // Committed data must survive when a test kills the server.
     synchronous_commit: isMortal ? 'on' : 'off',
     full_page_writes: 'off',
     lc_messages: 'C',
@@ -125,7 +125,7 @@ function launch({ bin, cluster, account, isMortal = false }: Cluster, port: numb
   const args = ['-D', join(cluster, 'data'), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const output = openSync(log, 'a');
-  // In a process group of its own: Ctrl-C must reach the tests first, and the server only when they have let go of it.
+  // Runs in its own process group, so that Ctrl-C first reaches the tests, which then stop the server.
   const child = spawn(join(bin, 'postgres'), args, {
     ...account,
     cwd: cluster,
@@ -136,7 +136,7 @@ function launch({ bin, cluster, account, isMortal = false }: Cluster, port: numb
   return child;
 }
 
-/** Waits until the server lets us in; false when it ended instead. Somebody else's server on this port refuses our password. */
+/** Whether the server accepts the password within 60 s, before `child` exits. Other servers on the port refuse it. */
 async function accepts(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 
-/** What a browser's push service was sent. */
+/** Request that the fake push service has received. */
 export interface Delivery {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A pair of keys as `web-push generate-vapid-keys` makes it. */
+/** Creates a VAPID key pair in the format of `web-push generate-vapid-keys`. */
 export function makeVapid() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // One key of 256 begins with a zero, which is left out here, and by nobody who writes keys down.
+  // Restores leading zero bytes, which `getPrivateKey` omits: one private key in 256 starts with one.
   const secret = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return {
     publicKey: pair.getPublicKey('base64url'),
@@ -25,7 +25,7 @@ export function makeVapid() {
   };
 }
 
-/** A push service at https://push.test, on a port of this machine; `agent` finds it there. */
+/** Starts a fake push service for https://push.test on a local port. Connections of `agent` go to that port. */
 export async function openPushService() {
   const deliveries: Delivery[] = [];
   const answer = { status: 201 };
@@ -40,7 +40,7 @@ export async function openPushService() {
     connect({ ...(options as object), host: '127.0.0.1', port, servername: 'push.test', rejectUnauthorized: false });
   return {
     deliveries,
-    /** What it says to the next ones. */
+    /** Response to later push requests. Tests can change its status. */
     answer,
     agent,
     close: () =>
@@ -52,7 +52,7 @@ export async function openPushService() {
   };
 }
 
-/** A device with a browser that can read what it is sent. */
+/** Fake browser with a push subscription, which can decrypt push messages. */
 export class PushDevice {
   readonly endpoint: string;
   readonly #keys: ECDH = createECDH('prime256v1');
@@ -63,13 +63,13 @@ export class PushDevice {
     this.#keys.generateKeys();
   }
 
-  /** As its browser writes the subscription. */
+  /** The push subscription as JSON, as a browser serialises it. */
   get token(): string {
     const keys = { p256dh: this.#keys.getPublicKey('base64url'), auth: this.#auth.toString('base64url') };
     return JSON.stringify({ endpoint: this.endpoint, expirationTime: null, keys });
   }
 
-  /** Reads what was encrypted for it (RFC 8188 and 8291). Throws for anything else. */
+  /** Decrypts a push message to this device (RFC 8188 and 8291). Throws for other messages. */
   read({ body }: Delivery): unknown {
     const salt = body.subarray(0, 16);
     const sender = body.subarray(21, 21 + body.readUInt8(20));
@@ -81,7 +81,7 @@ export class PushDevice {
     const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
     decipher.setAuthTag(sealed.subarray(-16));
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    // The last record ends with a 2, and any zeros after it.
+    // Cuts off the padding of the last record, which is a byte 2 followed by zeros.
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
   }
 }
@@ -90,7 +90,7 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
-/** What the sender says of itself (RFC 8292), where the key that it names has signed it; else null. */
+/** Returns the VAPID key and claims of a push request (RFC 8292), or null if the signature is invalid. */
 export function readVapid({ headers }: Delivery): { key: string; claims: Record<string, unknown> } | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
@@ -107,7 +107,7 @@ export function readVapid({ headers }: Delivery): { key: string; claims: Record<
   return isSigned ? { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) } : null;
 }
 
-// Nobody's: made for these tests, and trusted by nothing.
+// Private key and certificate for these tests only. No system trusts them.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcjpx8UBDqcRzf90R
 HrYpiz3INVgPPgiNuVay5lUcbs6hRANCAATL7xgHYMHhhGOhwR1mw0gkp+M1fV6h

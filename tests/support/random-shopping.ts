@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import { orderLines, orderParts, orders, paymentSessions, walletEntries } from '../../server/db/schema';
 import { createLog } from '../../server/log';
 import { advanceOrders } from '../../server/orders/advance-orders';
-import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { closeOverdue } from '../../server/payments/watch-payments';
-import type { CallWire } from '../../src/contract/calls';
+import { closeOverdue } from '../../server/payments/close-overdue-payments';
+import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
+import type { CallWire } from '../../src/contract/all-calls';
 import { type Checkout, type openCheckoutShop, rows } from './checkout-shop';
 import type { TestCustomer } from './customers';
 
@@ -19,11 +19,11 @@ const returnUrls = {
 interface Shopping {
   goods: { id: number; items: number[] }[];
   coupon: string;
-  /** Where a customer wants it. */
+  /** Returns the id of the customer's shipping address. */
   addressOf: (customer: TestCustomer) => number;
 }
 
-/** What customers of a shop do, each picked by a number among what there is. Every one may be refused; none may fail. */
+/** Returns the possible actions of a customer. `n` varies an action: its product, order or amount, for example. */
 export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }: Shopping) {
   const { shop, send } = place;
   const { sql, gateway } = shop;
@@ -62,7 +62,7 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
   return {
     put: (customer: TestCustomer, n: number) => {
       const { id = 0, items = [] } = pick(goods, n) ?? {};
-      // By another part of the number: else each product had the same choice always.
+      // The remainder `n % goods.length` has selected the product, so the quotient selects the choice independently.
       const choice = pick(items, Math.floor(n / goods.length));
       const query = `product_id=${id}&quantity=${1 + (n % 3)}${choice ? `&items[]=${choice}` : ''}`;
       return get(`/api/add-to-cart?${query}`, customer);
@@ -78,7 +78,7 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
       const withCoupon = n % 5 === 0 ? { coupon } : {};
       const to = addressOf(customer);
       const seen = await get(`/api/user/checkout?address_id=${to}${n % 5 === 0 ? `&coupon=${coupon}` : ''}`, customer);
-      // In another tab the cart was emptied.
+      // A concurrent action may have emptied the cart.
       if (!seen.ok) return seen;
       const { deliveries, grand_total } = (await seen.json()) as Checkout;
       const method = pick(methods, n) ?? '';
@@ -94,10 +94,10 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
       const last = sent.get(customer.id);
       if (!last) return null;
       const both = await Promise.all([send(customer, last.body, last.method), send(customer, last.body, last.method)]);
-      // What else the customer does meanwhile may let only one of them pass; both are one order.
+      // A concurrent action may make one of these two equal requests fail. Two successful responses must be equal.
       const [first, second] = both.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
       if (first !== undefined && second !== undefined && first !== second) {
-        throw new Error(`The same order twice: ${first} ${second}`);
+        throw new Error(`One order has two answers: ${first} ${second}`);
       }
       return both[0];
     },
@@ -149,7 +149,7 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
       return shop.request(at('/api/user/store-product-review', customer), { method: 'POST', body: form(fields) });
     },
     wish: (customer: TestCustomer, n: number) => get(`/api/user/add-to-wishlist/${pick(goods, n)?.id}`, customer),
-    /** What the boutiques and the clock do meanwhile. */
+    /** Moves the parts of an order to their next status, as the boutiques would. */
     sendOut: async (customer: TestCustomer, n: number) => {
       const number = (await orderAt(customer, n))?.number;
       if (number) await advanceOrders(sql, { which: { number }, now: shop.clock.now });

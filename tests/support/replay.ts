@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
-import type { RecordedStep, Recording } from '../../src/app/recording';
+import type { RecordedStep, Recording } from '../../src/services/recorder/recording';
 
-/** Replays each machine from its first recorded state. Returns a line per step and the number of steps that led to another state. */
+/** Replays a recording. Returns a line per step and per difference from it, and the number of differences. */
 export function replay({ steps }: Recording, machines: AnyStateMachine[]): { lines: string[]; differences: number } {
   const states = new Map<string, AnyMachineSnapshot>();
   const lines: string[] = [];
@@ -17,7 +17,7 @@ export function replay({ steps }: Recording, machines: AnyStateMachine[]): { lin
   }
   return { lines, differences };
 
-  /** Returns the context after the event. The next step starts in the recorded state again. */
+  /** Returns the context after the event, or before it if the machine fails or reaches another state than recorded. */
   function take(
     machine: AnyStateMachine,
     before: AnyMachineSnapshot,

@@ -1,35 +1,34 @@
-import type { Sight } from '../browser/witness';
+import type { Observation } from '../browser/record-walk';
 import { nameOf, stateName, statesOf, transitionsOf } from './machine-names';
-import type { Model } from './model';
+import type { Model } from './path-generator';
 
-/** What the report tells of one machine. */
 export interface MachineReport {
-  /** Of its file. */
+  /** Name of the machine's file without the ending. */
   name: string;
   model: Model;
-  /** How many paths the walk through the view takes. */
+  /** Number of generated paths through the view. */
   viewPaths: number;
-  /** How many walks through the shop there were, in all variants, and the titles of those that failed. */
+  /** Number of walks through the shop. Each language and viewport width counts separately. */
   walks: number;
   failed: string[];
-  /** The requirement ids in the titles of the walks. */
+  /** Ids of the requirements that the walks' titles name. */
   requirements: string[];
-  /** The chart as SVG. */
+  /** Chart of the machine as SVG. */
   chart: string;
-  sights: Sight[];
+  observations: Observation[];
 }
 
-/** The whole report as one page, which needs its pictures and nothing else. */
+/** Returns the test report as an HTML page, which shows pictures from the folder `pictures`. */
 export function reportPage(machines: MachineReport[], madeAt: Date): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Pazar: the flows and their walks</title>
+<title>Pazar: test report of the machines</title>
 <style>${style}</style>
 <header>
-<h1>The flows and their walks</h1>
-<p>Walked through the running shop on ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, along paths that were made from the machines that ship.</p>
+<h1>Test report of the machines</h1>
+<p>Tested in the running shop on ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, along paths generated from the shipped machines.</p>
 ${summary(machines)}
 </header>
 <main>
@@ -46,15 +45,15 @@ function summary(machines: MachineReport[]): string {
   return `<table><thead><tr><th scope="col">Machine</th><th scope="col">States seen</th><th scope="col">Transitions taken</th><th scope="col">Paths through the view</th><th scope="col">Walks through the shop</th><th scope="col">Walks</th><th scope="col">Access (axe)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function figuresOf({ model, sights }: MachineReport) {
+function figuresOf({ model, observations }: MachineReport) {
   const leaves = leafNames(model);
-  const seen = new Set(sights.flatMap(({ state }) => state.split(' + ')));
+  const seen = new Set(observations.flatMap(({ state }) => state.split(' + ')));
   const names = transitionsOf(model.machine).map(nameOf);
-  const taken = new Set(sights.flatMap(({ takes }) => takes));
+  const taken = new Set(observations.flatMap(({ takes }) => takes));
   return {
     states: `${leaves.filter((leaf) => seen.has(leaf)).length} of ${leaves.length}`,
     transitions: `${names.filter((name) => taken.has(name)).length} of ${names.length}`,
-    problems: sights.flatMap(({ violations = [] }) => violations).length,
+    problems: observations.flatMap(({ violations = [] }) => violations).length,
   };
 }
 
@@ -64,20 +63,20 @@ function machineSection(report: MachineReport): string {
   const failures = failed.map((title) => `<li>${escaped(title)}</li>`).join('');
   return `<section id="${name}">
 <h2>${name}</h2>
-<p>Proves ${proven || 'nothing yet'}</p>
-${failures && `<p class="bad">These walks failed:</p><ul>${failures}</ul>`}
+<p>Requirements: ${proven || 'none'}</p>
+${failures && `<p class="bad">Failed walks:</p><ul>${failures}</ul>`}
 <figure class="chart">${chart}</figure>
-<h3>States and what leads out of them</h3>
+<h3>States and transitions</h3>
 ${coverage(report)}
-<h3>Each state as it was seen</h3>
+<h3>Pictures of the states</h3>
 ${gallery(report)}
 </section>`;
 }
 
-/** States × transitions: how often each transition that a state declares was taken, or why it can not be. */
-function coverage({ model, sights }: MachineReport): string {
+/** Returns a table of transitions by state: how often the walks took each, or why no walk can take it. */
+function coverage({ model, observations }: MachineReport): string {
   const times = new Map<string, number>();
-  for (const name of sights.flatMap(({ takes }) => takes)) times.set(name, (times.get(name) ?? 0) + 1);
+  for (const name of observations.flatMap(({ takes }) => takes)) times.set(name, (times.get(name) ?? 0) + 1);
   const declared = transitionsOf(model.machine);
   const sources = [model.machine.root, ...statesOf(model.machine)];
   const rows = sources.flatMap((node) => {
@@ -88,7 +87,7 @@ function coverage({ model, sights }: MachineReport): string {
       return `<tr>${head}<td>${escaped(what)}</td><td>${taken(times.get(name) ?? 0, model.unreachable[name])}</td></tr>`;
     });
   });
-  return `<table><thead><tr><th scope="col">State</th><th scope="col">What can happen</th><th scope="col">Taken</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><thead><tr><th scope="col">State</th><th scope="col">Transition</th><th scope="col">Taken</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function taken(times: number, reason: string | undefined): string {
@@ -96,12 +95,12 @@ function taken(times: number, reason: string | undefined): string {
   return reason ? `<span>– ${escaped(reason)}</span>` : '<span class="bad">✗ never</span>';
 }
 
-function gallery({ name, sights }: MachineReport): string {
-  const states = [...new Set(sights.map(({ state }) => state))];
+function gallery({ name, observations }: MachineReport): string {
+  const states = [...new Set(observations.map(({ state }) => state))];
   return states
     .map((state) => {
       const variants = [
-        ...new Map(sights.filter((one) => one.state === state && one.picture).map((one) => [one.variant, one])),
+        ...new Map(observations.filter((one) => one.state === state && one.picture).map((one) => [one.variant, one])),
       ];
       const pictures = variants
         .sort(([a], [b]) => a.localeCompare(b))
@@ -114,7 +113,7 @@ function gallery({ name, sights }: MachineReport): string {
     .join('\n');
 }
 
-function violationList(violations: NonNullable<Sight['violations']>): string {
+function violationList(violations: NonNullable<Observation['violations']>): string {
   const items = violations.map(
     ({ id, help, html }) => `<li>${id}: ${escaped(help)} <code>${escaped(html.join(' '))}</code></li>`,
   );

@@ -5,14 +5,14 @@ import { idsOf, prove, testsOf } from './requirements';
 const document = readFileSync(new URL('../requirements.md', import.meta.url), 'utf8');
 const ended = (status: string, expectedStatus = 'passed') => ({ status, expectedStatus });
 
-test('every line that starts with an id is a requirement, none twice', () => {
+test('reads each list item as a requirement with a unique id', () => {
   const ids = idsOf(document);
   expect(ids).toEqual(expect.arrayContaining(['G1', 'G17', 'H1', 'H8', 'R15', 'M5']));
   expect(ids).toHaveLength(document.split('\n').filter((line) => line.startsWith('- ')).length);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a requirement is proven by passed tests only, and by none when one failed', () => {
+test('proves a requirement only when a test has passed and none has failed', () => {
   const report = {
     suites: [
       {

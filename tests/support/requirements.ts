@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One browser test as it ended. `title` holds the titles of the groups around it too. */
+/** Result of a browser test. `title` includes the titles of the enclosing test groups. */
 export type BrowserTest = { title: string; outcome: 'passed' | 'failed' | 'skipped' };
 
 export type Proof = { id: string; isProven: boolean; passed: number };
@@ -18,23 +18,23 @@ const Suite: v.GenericSchema<unknown, Suite> = v.object({
 });
 const Report = v.object({ suites: v.array(Suite) });
 
-/** The ids of the requirements document, in its order. */
+/** Returns the requirement ids in the text of tests/requirements.md, in document order. */
 export function idsOf(document: string): string[] {
   return [...document.matchAll(/^- ([A-Z]\d+)\b/gm)].flatMap(([, id]) => id ?? []);
 }
 
-/** The ids a title claims, of requirements and of the contract's calls: `[H3] …`, `[C2 C3] …`, `[C2] [E40] …`, `[X4-send] …`. */
+/** Returns the ids of requirements and API calls in a test title, such as `[H3] …`, `[C2 C3] …` or `[X4-send] …`. */
 export function idsInTitle(title: string): string[] {
   const lists = title.matchAll(/\[([A-Z]\d+(?:-[a-z]+)?(?:[ ,]+[A-Z]\d+(?:-[a-z]+)?)*)\]/g);
   return [...lists].flatMap(([, ids]) => ids?.split(/[ ,]+/) ?? []);
 }
 
-/** The tests of a report of Playwright's JSON reporter. Throws when it is none. */
+/** Reads the tests of a Playwright JSON report. Throws for any other value. */
 export function testsOf(report: unknown): BrowserTest[] {
   return v.parse(Report, report).suites.flatMap((suite) => testsIn(suite, ''));
 }
 
-/** What of `ids` the tests prove: at least one passed test claims it, and none that failed. */
+/** Returns whether the tests prove each id: at least one passed test names the id, and no failed test does. */
 export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
   return ids.map((id) => {
     const claiming = tests.filter(({ title }) => idsInTitle(title).includes(id));
@@ -43,14 +43,14 @@ export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
   });
 }
 
-/** The ids asked for: ids themselves, or letters for whole groups; all when nothing is asked. Throws for one that does not exist. */
-export function select(ids: string[], asked: string[]): string[] {
-  if (asked.length === 0) return ids;
-  const wanted = asked.map((word) => word.toUpperCase());
+/** Returns the requested ids, or all if none is requested. `H` stands for H1, H2, … Throws for an unknown id. */
+export function select(ids: string[], requested: string[]): string[] {
+  if (requested.length === 0) return ids;
+  const wanted = requested.map((word) => word.toUpperCase());
   const matches = (id: string, word: string) =>
     id.toUpperCase() === word || (/^[A-Z]$/.test(word) && id.startsWith(word));
   const unknown = wanted.find((word) => !ids.some((id) => matches(id, word)));
-  if (unknown !== undefined) throw new Error(`There is no requirement and no call ${unknown}.`);
+  if (unknown !== undefined) throw new Error(`There is no requirement or call ${unknown}.`);
   return ids.filter((id) => wanted.some((word) => matches(id, word)));
 }
 
@@ -62,7 +62,7 @@ function testsIn({ title, specs, suites = [] }: Suite, above: string): BrowserTe
   return [...own, ...suites.flatMap((suite) => testsIn(suite, path))];
 }
 
-/** A test that is expected to fail proves nothing when it does. */
+/** Counts a test that is expected to fail as failed, because such a test proves nothing. */
 function outcomeOf({ status, expectedStatus }: Spec['tests'][number]): BrowserTest['outcome'] {
   if (status === 'skipped') return 'skipped';
   return status === 'expected' && expectedStatus === 'passed' ? 'passed' : 'failed';

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcesses, isRunning, markOf, type ProcessMark } from './processes';
+import { endProcesses, isRunning, type ProcessKey, processKey } from './end-processes';
 
-/** Who runs the servers of the tests: `{}` is the current user. */
+/** User id and group id of the account that runs the test servers. `{}` means the current user. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 const prefix = 'pazar-test-';
@@ -21,27 +21,27 @@ const bases = [...new Set([tmpdir(), '/tmp', '/var/tmp'])].filter(existsSync);
 const foldersOfThisProcess: string[] = [];
 
 /**
- * Makes a temporary folder that `account` can reach. It is removed, and the processes noted in it ended, by
- * `closeRunFolder`, at the latest when this process exits; after a kill -9, by the next run.
+ * Creates a temporary folder that `account` can read. `closeRunFolder` ends the processes recorded in the folder and
+ * removes it, at the latest when this process exits. After a SIGKILL, the next test run cleans up.
  */
 export function openRunFolder(account: Account = {}): string {
   removeDeadRuns();
   const base = bases.find((candidate) => canUse(candidate, account));
-  if (!base) throw new Error(`No temporary folder that the tests' database can use: tried ${bases.join(', ')}.`);
-  const folder = mkdtempSync(join(base, `${prefix}${markOf(process.pid)}-`));
+  if (!base) throw new Error(`The test database can use no temporary folder: tried ${bases.join(', ')}.`);
+  const folder = mkdtempSync(join(base, `${prefix}${processKey(process.pid)}-`));
   chmodSync(folder, 0o755);
   if (foldersOfThisProcess.length === 0) cleanUpAtExit();
   foldersOfThisProcess.push(folder);
   return folder;
 }
 
-/** Notes a process, started detached, that must not outlive the folder. */
+/** Records a detached process, which `closeRunFolder` will end. */
 export function noteProcess(folder: string, pid: number): void {
-  const mark = markOf(pid);
-  if (mark) appendFileSync(join(folder, 'processes'), `${mark}\n`);
+  const key = processKey(pid);
+  if (key) appendFileSync(join(folder, 'processes'), `${key}\n`);
 }
 
-/** Ends the processes noted in the folder and removes it. Does nothing when it is gone already. */
+/** Ends the recorded processes and removes the folder. Does nothing if the folder no longer exists. */
 export function closeRunFolder(folder: string): void {
   endProcesses(processesIn(folder));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -51,7 +51,7 @@ function canUse(base: string, account: Account): boolean {
   return spawnSync('test', ['-x', base], { ...account, cwd: '/' }).status === 0;
 }
 
-function processesIn(folder: string): ProcessMark[] {
+function processesIn(folder: string): ProcessKey[] {
   const list = join(folder, 'processes');
   return existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
 }
@@ -67,17 +67,17 @@ function removeDeadRuns(): void {
 
 function removeDeadRun(folder: string): void {
   try {
-    // Another user's leftovers are theirs to remove; and what they note in there must not make us end a process.
+    // Skips folders of other users, whose recorded process ids can't be trusted.
     if (lstatSync(folder).uid === process.getuid?.()) closeRunFolder(folder);
   } catch {
-    // Another run removes it at this moment.
+    // Another test run is removing the folder.
   }
 }
 
 function cleanUpAtExit(): void {
   process.on('exit', () => foldersOfThisProcess.forEach(closeRunFolder));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A signal nobody else listens to would end the process without the exit handler above.
+    // Without a listener, a signal would end the process before the exit handler above runs.
     process.once(signal, () => {
       if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal]);
     });

@@ -4,37 +4,37 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isRunning, processKey } from './end-processes';
 import { PAYOUT_KEY } from './payout-key';
-import { isRunning, markOf } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The folder of the built server, for this process and those it starts. */
+/** Name of the environment variable that holds the path of the built server's folder. */
 const variable = 'PAZAR_TEST_SERVER';
 
 export type ServerProcess = {
   pid: number;
-  /** Where it said it is ready. */
+  /** URL that the server printed when it was ready. */
   url: string;
   stdout: () => string;
-  /** Sends the signal and waits for the end. Returns the exit code; null for one that was killed. */
+  /** Sends the signal and waits for the exit. Returns the exit code, or null if a signal killed the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 export type Ending = { code: number | null; stdout: string; stderr: string };
 
 /**
- * Builds the server and its scripts as they are shipped, for all tests that start them: from its source each start takes
- * four times as long. Joins those that are already built. Returns what removes them.
+ * Builds the server and its scripts for production, once for all tests: starting from source would take four times as
+ * long. Reuses an earlier build of the same run. Returns a function that removes a new build.
  */
 export async function buildServer(): Promise<() => void> {
   if (process.env[variable]) return () => {};
-  // Within the package: it finds what it needs from where it lies.
-  const place = join(root, 'dist/server-of-tests');
-  const folder = join(place, markOf(process.pid) ?? '');
+  // The folder is inside the repository, so that Node.js finds node_modules.
+  const runsFolder = join(root, 'dist/server-of-tests');
+  const folder = join(runsFolder, processKey(process.pid) ?? '');
   mkdirSync(folder, { recursive: true });
-  // What killed runs have left behind.
-  for (const run of readdirSync(place).filter((mark) => !isRunning(mark))) {
-    rmSync(join(place, run), { recursive: true, force: true });
+  // Removes builds that killed test runs left behind.
+  for (const run of readdirSync(runsFolder).filter((key) => !isRunning(key))) {
+    rmSync(join(runsFolder, run), { recursive: true, force: true });
   }
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--ssr', '--outDir', folder, '--logLevel', 'error'];
@@ -47,7 +47,7 @@ export async function buildServer(): Promise<() => void> {
   };
 }
 
-/** Starts the server as a process of its own on a port the system chooses, and waits until it is ready. */
+/** Starts the server on a port that the system chooses, and waits until the server is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output } = launch(env);
   const url = await new Promise<string>((resolve, reject) => {
@@ -69,7 +69,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** Starts the server, or a script of it, and waits until it ends by itself. */
+/** Runs the server, or one of its scripts, until the process exits. */
 export async function runServer(
   env: Record<string, string>,
   nodeArgs: string[] = [],
@@ -81,15 +81,15 @@ export async function runServer(
   return { code: child.exitCode, ...output };
 }
 
-/** The server as it is shipped, or a script that is shipped with it. */
+/** Returns the path of the built server, or of a script shipped with the server. */
 export function builtServer(name: 'main' | 'orders-paid' | 'cashouts' | 'backup' = 'main'): string {
   const folder = process.env[variable];
-  if (!folder) throw new Error('No server here: tests that start one run through vitest.');
+  if (!folder) throw new Error('There is no built server: run this test through vitest.');
   return join(folder, `${name}.js`);
 }
 
 function launch(env: Record<string, string>, nodeArgs: string[] = [], script = builtServer(), args: string[] = []) {
-  // None of the caller's own settings: only what a test says.
+  // Takes only these variables from the test runner's environment, because its other settings must not apply.
   const { PATH = '', HOME = '' } = process.env;
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, ...loader, script, ...args], {

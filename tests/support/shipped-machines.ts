@@ -4,17 +4,16 @@ import type { AnyStateMachine } from 'xstate';
 import { type MachineSource, readMachine } from './machine-source';
 
 export interface ShippedMachine {
-  /** The name of its file, such as `paged-list`. */
+  /** Name of the machine's file without the ending, such as `paged-list`. */
   name: string;
   source: MachineSource;
-  /** The machine itself, as it ships. */
+  /** Machine object that the file exports. */
   machine: AnyStateMachine;
 }
 
 const folder = new URL('../../machines/', import.meta.url);
 const ending = '.machine.ts';
 
-/** The names of all machines: those of their files without the ending. */
 export function machineNames(): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
@@ -22,17 +21,15 @@ export function machineNames(): string[] {
     .sort();
 }
 
-/** The whole path of a machine's file. */
+/** Returns the absolute path of a machine's file. */
 export function machineFile(name: string): string {
   return fileURLToPath(new URL(`${name}${ending}`, folder));
 }
 
-/** Reads a machine from its file, without running it. */
 export function readSource(name: string): MachineSource {
   return readMachine(`machines/${name}${ending}`, readFileSync(machineFile(name), 'utf8'));
 }
 
-/** All machines, each as its file says and as it ships. */
 export function readMachines(): Promise<ShippedMachine[]> {
   return Promise.all(
     machineNames().map(async (name) => {

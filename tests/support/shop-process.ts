@@ -5,21 +5,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PAYOUT_KEY } from './payout-key';
-import type { TestDatabase } from './postgres';
 import { makeVapid } from './push-service';
 import { noteProcess } from './run-folder';
+import type { TestDatabase } from './test-database';
 
 const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
 
 export interface RunningShop {
   url: string;
-  /** Of the process that answers. */
   pid: number;
-  /** Ends it, and waits until it is gone. */
   stop: () => Promise<void>;
 }
 
-/** Starts the shop as `npm start` does (building it first when it is stale) on a free port and on this database: without a url on the embedded one, with the demo's goods. It ends with `folder`. */
+/** Starts the shop like `npm start`. An empty `url` means the embedded database. `closeRunFolder` stops the shop. */
 export async function startShop(
   folder: string,
   { url, mediaDir }: Pick<TestDatabase, 'url' | 'mediaDir'>,
@@ -27,12 +25,12 @@ export async function startShop(
 ): Promise<RunningShop> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
-  // All shops of a run have the same pictures: what one has resized, the others need not.
+  // Shops of a test run share resized pictures, so that each picture is resized only once.
   const resized = `${mediaDir}-cache`;
   mkdirSync(resized, { recursive: true });
   if (!existsSync(join(dataDir, 'media-cache'))) symlinkSync(resized, join(dataDir, 'media-cache'), 'dir');
   const { publicKey, privateKey, subject } = makeVapid();
-  // Not as in production, nor for a public: there is no sandbox for payments there.
+  // Leaves out NODE_ENV: in production mode, the shop has no payment sandbox.
   const { NODE_ENV: _, ...own } = process.env;
   const env = {
     ...own,
@@ -54,7 +52,7 @@ export async function startShop(
     VAPID_SUBJECT: subject,
     ...settings,
   };
-  // In a process group of its own: Ctrl-C must reach the tests first, and the shop only when they have let go of it.
+  // Runs in its own process group, so that Ctrl-C first reaches the tests, which then stop the shop.
   const child = spawn(process.execPath, [start], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   noteProcess(folder, child.pid ?? 0);
   const shop = await announcedUrl(child);
@@ -68,7 +66,7 @@ export async function startShop(
   return { url: shop, pid: child.pid ?? 0, stop };
 }
 
-/** Passes the shop's output on and waits for the url it says it is reachable at. */
+/** Prints the shop's output, and waits until the shop announces its URL. */
 function announcedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -1,27 +1,29 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
-import { type Actors, createActivity, createActors } from '../../src/app/actors';
+import { createApp } from '../../src/app/create-app';
 import type { Effects } from '../../src/app/effects';
-import { activateLanguage, loadAccountWords } from '../../src/app/i18n';
-import { loadNotices } from '../../src/app/notices';
-import { RunningProvider } from '../../src/features/running';
-import { ActorsProvider } from '../../src/features/use-actors';
+import { browserClock } from '../../src/platform/server-clock';
+import { browserStores } from '../../src/platform/storage';
+import type { Actors } from '../../src/services/actor-types';
+import { loadAccountTexts } from '../../src/services/language/i18n';
+import { loadNotices } from '../../src/services/notices/lazy-notices';
+import { createRecorder } from '../../src/services/recorder/recorder';
 import '../../src/ui/theme.css';
-import type { Model, Path, Walker } from './model';
+import type { Model, Path, Walker } from './path-generator';
 
-/** A view in a browser, in English, over the app's own flows; the world behind the flows is the test's. */
+/** View rendered in a browser, in English, with the machines of the app. The test provides the effects. */
 export interface OpenView {
   actors: Actors;
-  /** Lets so many milliseconds pass for the flows. */
+  /** Advances the simulated clock of the machines by this number of ms. */
   pass: (milliseconds: number) => Promise<void>;
-  /** What the console was told since the last look: failures that a shopper can't help, and nothing else. */
+  /** Returns and clears the errors logged to the console since the last call. */
   logged: () => unknown[];
 }
 
@@ -29,13 +31,16 @@ type ByRole = Parameters<typeof page.getByRole>;
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-let open: { root: Root; element: HTMLElement; actors: Actors } | undefined;
+/** Browser storage that the rendered view uses. `closeView` clears it. */
+export const stores = browserStores();
 
-/** What shows notices sees to its list for some frames after one has gone, which nobody can wait for or see. */
-const isBookkeeping = (what: unknown, of: unknown[]) =>
-  String(what).includes('not wrapped in act') && of[0] === 'ForwardRef(Toaster)';
+let open: { root: Root; element: HTMLElement; actors: Actors; dispose: () => void } | undefined;
 
-/** Declares a test for each path through a view, and one that every transition is covered and every hand and eye is used. */
+/** Whether a console error is React's `act` warning about the toast list, which updates even after a toast is gone. */
+const isBookkeeping = (what: unknown, args: unknown[]) =>
+  String(what).includes('not wrapped in act') && args[0] === 'ForwardRef(Toaster)';
+
+/** Declares a test per path, and a test that the model's paths use all reachable transitions and all of `walker`. */
 export function walkView(model: Model, walker: () => Promise<Walker>, paths: Path[] = model.paths): void {
   for (const { title, walk } of paths) test(title, async () => walk(await walker()));
   test('every transition is covered', async () => {
@@ -44,43 +49,43 @@ export function walkView(model: Model, walker: () => Promise<Walker>, paths: Pat
   });
 }
 
-/** Shows a view; the one before it goes. What no test answers is asked for ever. */
+/** Renders a view and closes the previous view. Effects that the test does not provide do nothing or never settle. */
 export async function openView(view: ReactNode, effects: Partial<Effects>): Promise<OpenView> {
   await closeView();
-  await activateLanguage('en');
-  await loadAccountWords();
   await loadNotices();
   const log: unknown[] = [];
-  vi.spyOn(console, 'error').mockImplementation((what, ...of) => {
-    if (!isBookkeeping(what, of)) log.push(what);
+  vi.spyOn(console, 'error').mockImplementation((what, ...args) => {
+    if (!isBookkeeping(what, args)) log.push(what);
   });
   const clock = new SimulatedClock();
-  const actors = createActors({
-    activity: createActivity({ clock }),
-    effects: { ...idleEffects, ...effects },
+  const { actors, router, translation, dispose } = createApp({
+    // The API never responds: views request data only through the effects that the test provides.
+    api: { host: location.origin, fetch: never },
+    stores,
     lang: 'en',
-    clock,
+    history: createMemoryHistory(),
+    clock: browserClock(),
+    recorder: createRecorder(),
+    actorOptions: { clock },
+    effects: { ...idleEffects, ...effects },
   });
-  // Links need a router; where they lead to is not the view's.
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  open = { root, element, actors };
+  open = { root, element, actors, dispose };
+  router.options.defaultPreload = false;
+  await translation;
+  await loadAccountTexts();
   await settled(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <ActorsProvider value={actors}>
-          <RunningProvider value={{ clock }}>
-            <RouterContextProvider router={router as never}>{view}</RouterContextProvider>
-          </RunningProvider>
-        </ActorsProvider>
+        <RouterContextProvider router={router}>{view}</RouterContextProvider>
       </I18nProvider>,
     ),
   );
   return { actors, pass: (milliseconds) => settled(() => clock.increment(milliseconds)), logged: () => log.splice(0) };
 }
 
-/** Takes away the open view, its toasts and what it has stored, and goes back to the top. */
+/** Closes the view, dismisses its toasts, clears the browser storage and scrolls to the top. */
 export async function closeView(): Promise<void> {
   const closing = open;
   open = undefined;
@@ -88,6 +93,7 @@ export async function closeView(): Promise<void> {
     toast.dismiss();
     closing?.actors.overlay.send({ type: 'page.left' });
     closing?.root.unmount();
+    closing?.dispose();
   });
   closing?.element.remove();
   window.scrollTo(0, 0);
@@ -95,53 +101,53 @@ export async function closeView(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** Does something, and waits until the view has taken it in. */
-export async function settled(happen: () => unknown): Promise<void> {
+/** Runs `action` and waits until React has rendered the result. */
+export async function settled(action: () => unknown): Promise<void> {
   await act(async () => {
-    await happen();
-    // By the next task, all that waited for an answer has heard it.
+    await action();
+    // Waits for the next task, when the callbacks of all settled promises have run.
     await new Promise((done) => setTimeout(done));
   });
 }
 
-/** Whether something of this role and name is there for a shopper. */
-export function isThere(...what: ByRole): boolean {
-  return page.getByRole(...what).query() !== null;
+/** Whether the page contains an element with this ARIA role and name. */
+export function isThere(...query: ByRole): boolean {
+  return page.getByRole(...query).query() !== null;
 }
 
-/** What it says. Throws when there is not exactly one such thing. */
-export function textOf(...what: ByRole): string {
+/** Returns the text content of an element. Throws unless exactly one element matches. */
+export function textOf(...query: ByRole): string {
   return (
     page
-      .getByRole(...what)
+      .getByRole(...query)
       .element()
       .textContent?.trim() ?? ''
   );
 }
 
-/** Clicks on it. Throws when there is not exactly one, or something else lies over it. */
-export async function press(...what: ByRole): Promise<void> {
-  const element = page.getByRole(...what).element() as HTMLElement;
+/** Clicks an element. Throws unless exactly one element matches, or if another element covers its centre. */
+export async function press(...query: ByRole): Promise<void> {
+  const element = page.getByRole(...query).element() as HTMLElement;
   element.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (!element.contains(hit)) throw new Error(`${what[0]} “${element.textContent}” can not be reached by a pointer`);
+  if (!element.contains(hit)) throw new Error(`${query[0]} “${element.textContent}” is covered by another element`);
   await settled(() => {
-    // As a pointer does before it clicks.
+    // Focuses the element first, as a real pointer click does.
     element.focus({ preventScroll: true });
     element.click();
   });
 }
 
-/** Presses these keys of a real keyboard, such as `{Escape}`, wherever the focus is. */
+/** Presses keys on the focused element. `keys`: in the syntax of user-event, such as `{Escape}`. */
 export function pressKeys(keys: string): Promise<void> {
   return settled(() => userEvent.keyboard(keys));
 }
 
-/** Puts a text in the place of what stands in a field. Throws when there is not exactly one such field. */
-export async function fill(text: string, ...what: ByRole): Promise<void> {
-  const field = page.getByRole(...what).element() as HTMLInputElement;
-  // React has put a setter of its own over that of the platform.
+/** Replaces the text of a form field. Throws unless exactly one field matches. */
+export async function fill(text: string, ...query: ByRole): Promise<void> {
+  const field = page.getByRole(...query).element() as HTMLInputElement;
+  // Uses the prototype's `value` setter: through React's own setter, React would not notice the change.
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   const { set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
   await settled(() => {
@@ -151,7 +157,7 @@ export async function fill(text: string, ...what: ByRole): Promise<void> {
   });
 }
 
-/** Chooses an option of the select that is called so, by its value. Throws when there is not exactly one such select. */
+/** Selects an option by its value in the select with this accessible name. Throws unless exactly one select matches. */
 export async function choose(value: string, name: string): Promise<void> {
   const select = page.getByRole('combobox', { name, exact: true }).element() as HTMLSelectElement;
   await settled(() => {
@@ -163,12 +169,12 @@ export async function choose(value: string, name: string): Promise<void> {
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** Lets two frames go by: enough for the browser to tell what has come into sight. */
+/** Waits two animation frames, so that intersection observers have called their callbacks. */
 export function twoFrames(): Promise<void> {
   return settled(() => frame().then(frame));
 }
 
-/** Lets all that fades or moves come to its end, also what begins, or turns elsewhere, on the way. */
+/** Waits until all animations and transitions have finished, including those that start during the wait. */
 export async function stillness(): Promise<void> {
   const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
   do {
@@ -177,19 +183,18 @@ export async function stillness(): Promise<void> {
   } while (moving().length > 0);
 }
 
-/** Does something, and waits for what the browser makes of it in its own time. Throws when that is too long. */
-export async function until(isSo: () => boolean, happen: () => unknown): Promise<void> {
+/** Runs `action` and waits until `condition` returns true. Throws after 5 s. */
+export async function until(condition: () => boolean, action: () => unknown): Promise<void> {
   await settled(async () => {
-    await happen();
+    await action();
     const start = performance.now();
-    while (!isSo()) {
-      if (performance.now() - start > 5000) throw new Error(`Waited in vain for ${isSo}`);
+    while (!condition()) {
+      if (performance.now() - start > 5000) throw new Error(`Timeout while waiting for ${condition}`);
       await frame();
     }
   });
 }
 
-/** What is asked for and never answered. */
 export const never = () => new Promise<never>(() => {});
 
 const idleEffects: Effects = {
@@ -197,7 +202,8 @@ const idleEffects: Effects = {
   saveEdit: never,
   readQueue: () => [],
   storeQueue() {},
-  tellTabs() {},
+  storeAbsolute() {},
+  notifyTabs() {},
   watchTabs() {},
   watchNetwork() {},
   fetchSettings: never,
@@ -205,6 +211,7 @@ const idleEffects: Effects = {
   readUser: never,
   signIn: never,
   signOut: never,
+  forgetDrafts() {},
   forgetUser() {},
   watchUser: () => () => {},
   fetchWishes: never,

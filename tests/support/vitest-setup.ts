@@ -1,15 +1,15 @@
-import { startPostgres } from './postgres';
 import { buildServer } from './server-process';
+import { startPostgres } from './test-database';
 
 let stop: () => Promise<void>;
 let removeServer: () => void;
 
-/** Run by vitest once before the first test that needs a database. */
+/** Vitest's global setup of the projects `api` and `faults`: starts PostgreSQL and builds the server. */
 export async function setup(): Promise<void> {
   [stop, removeServer] = await Promise.all([startPostgres(), buildServer()]);
 }
 
-/** Run by vitest once after the last. */
+/** Vitest's global teardown of the same projects. */
 export async function teardown(): Promise<void> {
   await stop();
   removeServer();

@@ -371,7 +371,7 @@ CREATE TABLE "orders" (
 	"lang" text DEFAULT 'en' NOT NULL,
 	"idempotency_key" text,
 	"request_digest" text,
-	"told_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_attempt" UNIQUE("customer_id","idempotency_key"),
 	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping"),
@@ -405,7 +405,7 @@ CREATE TABLE "payment_sessions" (
 	"suspicion" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"asked_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "payment_sessions_customerId_idempotencyKey_unique" UNIQUE("customer_id","idempotency_key"),
 	CONSTRAINT "payment_sessions_amount" CHECK ("payment_sessions"."amount" > 0)
@@ -427,6 +427,14 @@ CREATE TABLE "product_images" (
 	"product_id" integer NOT NULL,
 	"image" text NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_search" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"word_ids" integer[] NOT NULL,
+	"sold_qty" integer NOT NULL,
+	"is_active" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -462,8 +470,6 @@ CREATE TABLE "products" (
 	"rating" double precision GENERATED ALWAYS AS (case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end) STORED NOT NULL,
 	"stars" smallint GENERATED ALWAYS AS (case when rating_count = 0 then 0 else least(rating_sum / rating_count, 5) end) STORED NOT NULL,
 	"has_offer" boolean GENERATED ALWAYS AS (coalesce(offer_price > 0 and offer_price < price, false)) STORED NOT NULL,
-	"search_name" text GENERATED ALWAYS AS (E'\n ' || search_form(coalesce(name ->> 'en', '')) || E'\n ' || search_form(coalesce(name ->> 'bg', '')) || E'\n') STORED NOT NULL,
-	"search_words" "tsvector" DEFAULT '' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
@@ -574,8 +580,10 @@ CREATE TABLE "sandbox_payments" (
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
-	"word" text PRIMARY KEY NOT NULL,
-	"stem" text GENERATED ALWAYS AS (coalesce((ts_lexize('english_stem', word))[1], word)) STORED NOT NULL
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_words_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"word" text NOT NULL,
+	"stem" text GENERATED ALWAYS AS (coalesce((ts_lexize('english_stem', word))[1], word)) STORED NOT NULL,
+	CONSTRAINT "search_words_word_unique" UNIQUE("word")
 );
 --> statement-breakpoint
 CREATE TABLE "seller_requests" (
@@ -776,6 +784,7 @@ ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_sub_category_id_cate
 ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_child_category_id_categories_id_fk" FOREIGN KEY ("child_category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sub_category_id_categories_id_fk" FOREIGN KEY ("sub_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_child_category_id_categories_id_fk" FOREIGN KEY ("child_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -841,10 +850,11 @@ CREATE INDEX "order_returns_customer_id_index" ON "order_returns" USING btree ("
 CREATE UNIQUE INDEX "order_returns_open" ON "order_returns" USING btree ("line_id") WHERE status < 4;--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_to_be_paid" ON "orders" USING btree ("pay_until") WHERE payment_status in ('pending', 'failed');--> statement-breakpoint
-CREATE INDEX "orders_told_unpaid" ON "orders" USING btree ("pay_until") WHERE told_at is not null and payment_status not in ('paid', 'refunded') and payment_method <> 'cash-on-delivery';--> statement-breakpoint
+CREATE INDEX "orders_mailed_unpaid" ON "orders" USING btree ("pay_until") WHERE mailed_at is not null and payment_status not in ('paid', 'refunded') and payment_method <> 'cash-on-delivery';--> statement-breakpoint
 CREATE INDEX "payment_sessions_order_id_index" ON "payment_sessions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_sessions_open" ON "payment_sessions" USING btree ("expires_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "product_images_product_id_index" ON "product_images" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "product_search_words" ON "product_search" USING gin ("word_ids");--> statement-breakpoint
 CREATE INDEX "products_by_category" ON "products" USING btree ("category_id","unit_price","id","group_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_of_seller" ON "products" USING btree ("seller_id","rating_sum","rating_count") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id","group_id") WHERE is_active;--> statement-breakpoint
@@ -853,7 +863,6 @@ CREATE INDEX "products_by_rating" ON "products" USING btree ("rating","id","grou
 CREATE INDEX "products_by_sales" ON "products" USING btree ("sold_qty","id","group_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_facets" ON "products" USING btree ("group_id","stars","has_offer","unit_price","rating","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_bundles" ON "products" USING btree ("created_at","id") WHERE is_active and is_bundle;--> statement-breakpoint
-CREATE INDEX "products_search_words" ON "products" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "pushes_waiting" ON "pushes" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
 CREATE INDEX "registrations_created_at_index" ON "registrations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reset_links_email_index" ON "reset_links" USING btree ("email");--> statement-breakpoint
@@ -907,3 +916,12 @@ END $$;
 CREATE TRIGGER wallet_entries_keep BEFORE UPDATE OR DELETE ON wallet_entries FOR EACH ROW EXECUTE FUNCTION keep_wallet_entry();
 --> statement-breakpoint
 CREATE TRIGGER wallet_entries_keep_all BEFORE TRUNCATE ON wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_wallet_entry();
+--> statement-breakpoint
+-- Keeps the columns that a search ranks and filters by.
+CREATE FUNCTION copy_to_product_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE product_search SET sold_qty = NEW.sold_qty, is_active = NEW.is_active WHERE product_id = NEW.id;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_search AFTER UPDATE OF sold_qty, is_active ON products FOR EACH ROW EXECUTE FUNCTION copy_to_product_search();

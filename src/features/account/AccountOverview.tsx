@@ -6,7 +6,7 @@ import { SignOutButton } from '../session/SignOutButton';
 import { useUser } from '../session/use-user';
 import { useAccountPages } from './use-account-pages';
 
-const rowLook =
+const rowStyles =
   'flex min-h-14 w-full items-center justify-between gap-4 border-hairline border-b py-3 text-start text-lg hover:text-accent';
 
 export function AccountOverview() {
@@ -22,14 +22,14 @@ export function AccountOverview() {
       <ul className="mt-6 border-hairline border-t">
         {useAccountPages().map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} className={rowLook}>
+            <Link to={to} className={rowStyles}>
               {name}
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
             </Link>
           </li>
         ))}
         <li>
-          <SignOutButton className={rowLook} />
+          <SignOutButton className={rowStyles} />
         </li>
       </ul>
     </>

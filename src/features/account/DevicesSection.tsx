@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import type { SignedInDevice } from '../../contract/devices';
+import type { SignedInDevice } from '../../contract/signed-in-devices';
 import { Button } from '../../ui/Button';
 import { SubmissionAlert } from '../form/SubmissionAlert';
 import { type SubmissionActor, useSubmission } from '../form/use-submission';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 
 export interface DevicesSectionProps {
-  /** Null where they could not be loaded. */
+  /** Null when the devices could not be loaded. */
   devices: SignedInDevice[] | null;
   openDeviceSignOut: (id: string) => SubmissionActor;
   openSignOutEverywhere: () => SubmissionActor;
@@ -41,7 +41,7 @@ export function DevicesSection({ devices, openDeviceSignOut, openSignOutEverywhe
 
 function DeviceItem({ device, submission }: { device: SignedInDevice; submission: SubmissionActor }) {
   const { t } = useLingui();
-  const moment = useMoment('full');
+  const moment = useDateFormat('full');
   const { form, isSending } = useSubmission(submission);
   const name = device.device || t`Unknown device`;
   const lastUsed = moment(device.last_used_at);

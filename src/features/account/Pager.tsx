@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 
 interface PagerProps {
   to: '/p/profile/orders' | '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
-  /** What the page is called in the url, where there are several lists. */
+  /** URL parameter for the page number. When a web page has two lists, each list needs its own parameter. */
   param?: 'page' | 'waiting' | 'out' | undefined;
   page: number;
   last: number;
@@ -13,11 +13,11 @@ interface PagerProps {
 export function Pager({ to, param = 'page', page, last }: PagerProps) {
   const { t } = useLingui();
   if (last < 2) return null;
-  const look = buttonLook({ variant: 'secondary' });
+  const styles = buttonStyles({ variant: 'secondary' });
   return (
     <nav aria-label={t`Pages`} className="mt-12 flex flex-wrap items-center justify-center gap-4">
       {page > 1 && (
-        <Link to={to} search={(others: object) => ({ ...others, [param]: page - 1 })} rel="prev" className={look}>
+        <Link to={to} search={(others: object) => ({ ...others, [param]: page - 1 })} rel="prev" className={styles}>
           <Trans>Previous page</Trans>
         </Link>
       )}
@@ -27,7 +27,7 @@ export function Pager({ to, param = 'page', page, last }: PagerProps) {
         </Trans>
       </span>
       {page < last && (
-        <Link to={to} search={(others: object) => ({ ...others, [param]: page + 1 })} rel="next" className={look}>
+        <Link to={to} search={(others: object) => ({ ...others, [param]: page + 1 })} rel="next" className={styles}>
           <Trans>Next page</Trans>
         </Link>
       )}

@@ -79,15 +79,15 @@ interface ProfilePictureProps extends Pick<ReturnType<typeof useSubmission>, 'fi
 
 function ProfilePicture({ person: { name, image }, file, check }: ProfilePictureProps) {
   const { t } = useLingui();
-  const look = 'size-20 shrink-0 overflow-hidden rounded-full bg-wash tablet:size-28';
+  const styles = 'size-20 shrink-0 overflow-hidden rounded-full bg-wash tablet:size-28';
   return (
     <div className="flex items-start gap-5">
       {image ? (
-        <div className={look}>
+        <div className={styles}>
           <ShopImage path={image} alt={t`Your picture`} ratio="1 / 1" sizes="7rem" />
         </div>
       ) : (
-        <span aria-hidden className={`${look} grid place-items-center text-muted text-xl`}>
+        <span aria-hidden className={`${styles} grid place-items-center text-muted text-xl`}>
           {[...name.trim()][0]?.toLocaleUpperCase()}
         </span>
       )}

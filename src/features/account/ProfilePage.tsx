@@ -20,7 +20,7 @@ interface ProfilePageProps extends DevicesSectionProps {
   openDeletion: (word: string, farewell: string) => SubmissionActor;
 }
 
-/** Who the customer is to the shop: details, password, and the way out for good (REQUIREMENTS O1). */
+/** Profile page: personal details, password, signed-in devices and account deletion (REQUIREMENTS O1). */
 export function ProfilePage({ profile, form, emailChange, password, openDeletion, ...devices }: ProfilePageProps) {
   const { t } = useLingui();
   const focus = useFocusOnChange(emailChange?.email);
@@ -49,7 +49,7 @@ export function ProfilePage({ profile, form, emailChange, password, openDeletion
   );
 }
 
-/** Whoever has asked for another address goes on at its code, and at the top of the page once it is settled. */
+/** Focuses the heading of the email change when a change starts, and the page heading when the change ends. */
 function useFocusOnChange(email: string | undefined) {
   const page = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLHeadingElement>(null);
@@ -85,7 +85,7 @@ function PasswordForm({ form, email }: { form: SubmissionActor; email: string })
     >
       {({ field }) => (
         <>
-          {/* Tells password managers whose it is. */}
+          {/* Hidden username, so that password managers store the new password for the right account. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={t`Current password`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '../use-actors';
 
-/** The customer's pages in their order; `isInMenu`: the header's menu and the drawer lead there too (REQUIREMENTS H2). */
+/** Returns the account pages in order. `isInMenu`: whether the account menu links to the page (REQUIREMENTS H2). */
 export function useAccountPages() {
   const { t } = useLingui();
   const { settings } = useActors();

@@ -4,9 +4,9 @@ import type { Address } from '../../contract/account';
 import { Badge } from '../../ui/Badge';
 import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
-import { whereabouts } from './places-in-words';
+import { formatAddressPlaces } from './format-places';
 
-const actionLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
+const actionStyles = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
 
 interface AddressCardProps {
   address: Address;
@@ -41,7 +41,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
       <address className="wrap-anywhere mt-3 grow not-italic">
         <p className="font-semibold">{name}</p>
         <p>{address.address}</p>
-        <p>{whereabouts(address)}</p>
+        <p>{formatAddressPlaces(address)}</p>
         <p className="mt-2 text-muted text-sm">
           {phone}
           <br />
@@ -49,7 +49,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
         </p>
       </address>
       <div className="mt-4 flex flex-wrap items-start gap-x-6 border-hairline border-t pt-2">
-        <Link to="/p/profile/addresses/$id" params={{ id: address.id }} className={actionLook}>
+        <Link to="/p/profile/addresses/$id" params={{ id: address.id }} className={actionStyles}>
           <Trans>Edit</Trans>
           <span className="sr-only"> {address.address}</span>
         </Link>
@@ -58,7 +58,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
             <Trans>The default can’t be deleted: make another address the default first.</Trans>
           </p>
         ) : (
-          <AddressRemoval address={address.address} removal={removal} className={actionLook} />
+          <AddressRemoval address={address.address} removal={removal} className={actionStyles} />
         )}
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '../../contract/account';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import { PageHead } from '../PageHead';
@@ -10,13 +10,13 @@ import type { PlacedForm } from './use-place';
 
 interface AddressPageProps {
   form: PlacedForm;
-  /** Null: a new one. */
+  /** Postal address to edit; null to add a new address. */
   address: Address | null;
-  /** Whether it is the customer's only one: that is the default in any case. */
+  /** Whether this is the customer's only address, which is always the default for shipping and billing. */
   isOnly: boolean;
 }
 
-/** A new address, or one that is changed (REQUIREMENTS O2). */
+/** Page with the form for a new or existing postal address (REQUIREMENTS O2). */
 export function AddressPage({ form, address, isOnly }: AddressPageProps) {
   const { t } = useLingui();
   const title = address ? t`Edit address` : t`New address`;
@@ -30,7 +30,7 @@ export function AddressPage({ form, address, isOnly }: AddressPageProps) {
           label={title}
           send={<Trans>Save address</Trans>}
           aside={
-            <Link to="/p/profile/addresses" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+            <Link to="/p/profile/addresses" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
               <Trans>Cancel</Trans>
             </Link>
           }

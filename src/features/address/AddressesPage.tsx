@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MapPin, Plus } from 'lucide-react';
-import type { AccountForms } from '../../app/account-forms';
 import type { Address } from '../../contract/account';
-import { buttonLook } from '../../ui/button-look';
+import type { AccountForms } from '../../services/account/account-forms';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHead } from '../PageHead';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { AddressCard } from './AddressCard';
 
-/** Where the customer has things sent to (REQUIREMENTS O2). */
+/** Page with the customer's postal addresses (REQUIREMENTS O2). */
 export function AddressesPage({ addresses, forms }: { addresses: Address[]; forms: AccountForms }) {
   const { t } = useLingui();
   const heading = useFocusAfterRemoval(addresses.length);
   const add = (
-    <Link to="/p/profile/addresses/new" className={buttonLook()}>
+    <Link to="/p/profile/addresses/new" className={buttonStyles()}>
       <Plus aria-hidden className="size-5" />
       <Trans>Add an address</Trans>
     </Link>

@@ -11,12 +11,12 @@ interface PlaceFieldsProps {
   isVague?: boolean;
 }
 
-/** Country, state and town, each chosen from what the one before it has (REQUIREMENTS O2). */
+/** Fields for country, state and town. Each choice determines the options of the next field (REQUIREMENTS O2). */
 export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps) {
   const { t } = useLingui();
   const { country, state, countries, states, cities, loading, failed, isUndivided, ...chosen } = usePlace(place);
   const common = (level: Level) => ({ ...field(level), isLoading: loading === level, hasFailed: failed === level });
-  // The profile knows no town but those of its list.
+  // Id '0' means that the town is not listed, so the form asks for the town's name, except in the profile (`isVague`).
   const isNamed = !isVague && chosen.city === '0';
   const retry = () => place.send({ type: 'retry.requested' });
   const hasNoTowns = chosen.city === '0' && cities.length === 0 && !isUndivided;

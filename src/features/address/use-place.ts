@@ -5,7 +5,7 @@ import type { SubmissionActor } from '../form/use-submission';
 
 export type PlaceActor = ActorRefFrom<typeof addressFormMachine>;
 
-/** A form in which a place is chosen among other things; the form knows of each choice. */
+/** Form with fields for country, state and town. The actor `place` manages these fields, `submission` the form. */
 export interface PlacedForm {
   submission: SubmissionActor;
   place: PlaceActor;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ProductList } from '../../app/product-lists';
 import type { AffiliateAnswer } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import type { ProductList } from '../../services/catalog/product-lists';
 import { Listing } from '../catalog/Listing';
-import { PageCrumbs } from '../directory/PageCrumbs';
-import { PartOfShop } from '../directory/PartOfShop';
+import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
+import { StorefrontFrame } from '../directory/StorefrontFrame';
 import { fullWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
@@ -17,10 +17,10 @@ interface AffiliatePageProps {
   search: ListingSearch;
 }
 
-/** The storefront of an affiliate (REQUIREMENTS R12). */
+/** Storefront of an affiliate (REQUIREMENTS R12). */
 export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
   return (
-    <PartOfShop list={list}>
+    <StorefrontFrame list={list}>
       {({ affiliate, sponsors }) => (
         <>
           <PageHead
@@ -29,7 +29,7 @@ export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
             image={affiliate.banner_image}
             path={`/p/affiliates/${slug}`}
           />
-          <PageCrumbs
+          <PageBreadcrumbs
             above={
               <Link to="/p/affiliates" preload="intent">
                 <Trans>Storefronts</Trans>
@@ -37,7 +37,7 @@ export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
             }
           >
             {affiliate.name}
-          </PageCrumbs>
+          </PageBreadcrumbs>
           <AffiliateHead affiliate={affiliate} />
           {sponsors.length > 0 && <Sponsors sponsors={sponsors} />}
           <section className="mt-12">
@@ -48,7 +48,7 @@ export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
           </section>
         </>
       )}
-    </PartOfShop>
+    </StorefrontFrame>
   );
 }
 

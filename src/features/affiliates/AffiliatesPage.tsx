@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide-react';
-import type { AffiliateSearch, DirectoryList } from '../../app/directories';
 import type { AffiliateCard } from '../../contract/catalog';
-import { buttonLook } from '../../ui/button-look';
+import type { AffiliateSearch, DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
-import { ShopPage } from '../directory/ShopPage';
+import { PageFrame } from '../directory/PageFrame';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
 import { ShopImage } from '../ShopImage';
@@ -22,13 +22,13 @@ interface AffiliatesPageProps {
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 tablet:grid-cols-3 tablet:gap-x-5 wide:grid-cols-4';
 
-/** All storefronts, or those of a name (REQUIREMENTS R12). */
+/** Page with all affiliate storefronts, or only those whose name matches the search (REQUIREMENTS R12). */
 export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) {
   const { t } = useLingui();
   const affiliates = useSelector(list, (s) => s.context.items as AffiliateCard[]);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
-    <ShopPage
+    <PageFrame
       title={t`Storefronts`}
       description={t`People who know what they like, each with a choice of their own.`}
       noindex={search.q !== undefined}
@@ -50,7 +50,7 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
           label={t`Sort by`}
           hideLabel
           value={search.sort ?? 'latest'}
-          // The usual order is not written into the url.
+          // The URL omits the default sort order.
           onChange={({ target }) => onSearch({ ...search, sort: target.value === 'name' ? 'name' : undefined })}
         >
           <option value="latest">{t`Newest first`}</option>
@@ -79,7 +79,7 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
           )}
         />
       </ListBody>
-    </ShopPage>
+    </PageFrame>
   );
 }
 
@@ -91,7 +91,7 @@ function NoAffiliates({ search }: { search: AffiliateSearch }) {
       title={search.q === undefined ? t`There are no storefronts yet` : t`No storefront of this name`}
       action={
         search.q !== undefined && (
-          <Link to="/p/affiliates" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+          <Link to="/p/affiliates" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
             <Trans>See all storefronts</Trans>
           </Link>
         )

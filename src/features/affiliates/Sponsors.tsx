@@ -6,22 +6,22 @@ import { useEffect, useState } from 'react';
 import type { AffiliateAnswer } from '../../contract/catalog';
 import { IconButton } from '../../ui/IconButton';
 import { ShopImage } from '../ShopImage';
-import { useRailTexts } from '../use-rail-texts';
+import { useCarouselTexts } from '../use-carousel-texts';
 
 type Sponsor = AffiliateAnswer['sponsors'][number];
 
-/** How many are in sight by the width of the window, 10 px apart (REQUIREMENTS R12). */
+/** Classes of the logo row. Sets `--seen`, the number of visible logos, by window width (REQUIREMENTS R12). */
 const slides =
   'flex gap-[10px] [--seen:5] min-[200px]:[--seen:1] min-[320px]:[--seen:2] min-[576px]:[--seen:3] min-[768px]:[--seen:4] min-[992px]:[--seen:5] min-[1200px]:[--seen:7] *:min-w-0 *:flex-[0_0_calc((100%-(var(--seen)-1)*10px)/var(--seen))]';
 
 const options = { align: 'start', loop: false, slidesToScroll: 1, duration: 32 } as const;
-/** A step takes 1500 ms and is followed by a rest of 1500 ms. The delay counts from the start of a step. */
+/** Starts a scroll by one logo every 3000 ms: the sum of pause and movement, 1500 ms each in REQUIREMENTS R12. */
 const plugins = [Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false })];
 
-/** Sponsors of a storefront: a row of logos that moves by itself until it is stopped, pointed at or focused. */
+/** Row of sponsor logos on a storefront. If not all fit, it scrolls unless it is stopped, hovered or focused. */
 export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   const { t } = useLingui();
-  const texts = useRailTexts();
+  const texts = useCarouselTexts();
   const [ref, embla] = useEmblaCarousel(options, plugins);
   const [{ atStart, atEnd }, setPlace] = useState({ atStart: true, atEnd: true });
   const [isStopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -40,7 +40,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
     if (!embla) return;
     const follow = () => {
       setPlace({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() });
-      // Autoplay stops when a change of width sets up the carousel again.
+      // Also restarts the Autoplay plugin after a change of the window width, which reinitialises and so stops it.
       if (isMoving) embla.plugins().autoplay?.play();
       else embla.plugins().autoplay?.stop();
     };

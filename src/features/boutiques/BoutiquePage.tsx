@@ -1,22 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Clock, MapPin } from 'lucide-react';
-import type { ProductList } from '../../app/product-lists';
 import type { SellerAnswer } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import type { ProductList } from '../../services/catalog/product-lists';
 import { Rating } from '../../ui/Rating';
 import { Listing } from '../catalog/Listing';
-import { PageCrumbs } from '../directory/PageCrumbs';
-import { PartOfShop } from '../directory/PartOfShop';
+import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
+import { StorefrontFrame } from '../directory/StorefrontFrame';
 import { fullWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 
-/** One boutique and its products (REQUIREMENTS R2). */
+/** Page of a boutique with its products (REQUIREMENTS R2). */
 export function BoutiquePage({ list, search }: { list: ProductList<SellerAnswer>; search: ListingSearch }) {
   return (
-    <PartOfShop list={list}>
+    <StorefrontFrame list={list}>
       {(answer) => (
         <>
           <PageHead
@@ -25,7 +25,7 @@ export function BoutiquePage({ list, search }: { list: ProductList<SellerAnswer>
             image={answer.seller.banner_image}
             path={`/p/boutiques/${answer.seller.slug}`}
           />
-          <PageCrumbs
+          <PageBreadcrumbs
             above={
               <Link to="/p/boutiques" preload="intent">
                 <Trans>Boutiques</Trans>
@@ -33,12 +33,12 @@ export function BoutiquePage({ list, search }: { list: ProductList<SellerAnswer>
             }
           >
             {answer.seller.shop_name}
-          </PageCrumbs>
+          </PageBreadcrumbs>
           <BoutiqueHead answer={answer} />
           <Listing list={list} search={search} />
         </>
       )}
-    </PartOfShop>
+    </StorefrontFrame>
   );
 }
 

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
-import type { BoutiqueEntry, BoutiqueSearch, DirectoryList } from '../../app/directories';
-import { buttonLook } from '../../ui/button-look';
+import type { BoutiqueEntry, BoutiqueSearch, DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Rating } from '../../ui/Rating';
 import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
-import { ShopPage } from '../directory/ShopPage';
+import { PageFrame } from '../directory/PageFrame';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
 import { ShopImage } from '../ShopImage';
@@ -22,13 +22,13 @@ interface BoutiquesPageProps {
 
 const grid = 'grid gap-x-5 gap-y-10 tablet:grid-cols-2 wide:grid-cols-3 desktop:gap-y-12';
 
-/** All boutiques, or those of a name (REQUIREMENTS R2). */
+/** Page with all boutiques, or only those whose name matches the search (REQUIREMENTS R2). */
 export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
   const { t } = useLingui();
   const boutiques = useSelector(list, (s) => s.context.items as BoutiqueEntry[]);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
-    <ShopPage
+    <PageFrame
       title={t`Boutiques`}
       description={t`The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.`}
       noindex={search.q !== undefined}
@@ -61,7 +61,7 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
           end={(count) => <Plural value={count} one="This is the only boutique" other="These are all # boutiques" />}
         />
       </ListBody>
-    </ShopPage>
+    </PageFrame>
   );
 }
 
@@ -73,7 +73,7 @@ function NoBoutiques({ search }: { search: BoutiqueSearch }) {
       title={search.q === undefined ? t`There are no boutiques yet` : t`No boutique of this name`}
       action={
         search.q !== undefined && (
-          <Link to="/p/boutiques" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+          <Link to="/p/boutiques" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
             <Trans>See all boutiques</Trans>
           </Link>
         )

@@ -2,25 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import type { Brand } from '../../contract/product';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
-import { ShopPage } from '../directory/ShopPage';
+import { PageFrame } from '../directory/PageFrame';
 import { ShopImage } from '../ShopImage';
 
-/** Most letters have a brand or two: the alphabet runs down in columns, as in an index. */
-const columnsLook = 'mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3';
+/** Classes of the list of letters: CSS columns, filled from top to bottom as in the index of a book. */
+const columnsStyles = 'mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3';
 
-const letterLook =
+const letterStyles =
   'grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]';
 
-/** The brands of the shop from A to Z, each leading to its products (REQUIREMENTS R11). */
+/** Page with the brands of the shop from A to Z, with links to their products (REQUIREMENTS R11). */
 export function BrandsPage({ brands }: { brands: Brand[] }) {
   const { t, i18n } = useLingui();
   const shown = brands.filter(({ status }) => status);
   const groups = byLetter(shown, i18n.locale);
   return (
-    <ShopPage title={t`Brands`} description={t`The brands in the shop from A to Z, each with all its products.`}>
+    <PageFrame title={t`Brands`} description={t`The brands in the shop from A to Z, each with all its products.`}>
       {shown.length === 0 ? (
         <NoBrands />
       ) : (
@@ -29,14 +29,14 @@ export function BrandsPage({ brands }: { brands: Brand[] }) {
             <Plural value={shown.length} one="# brand" other="# brands" />
           </p>
           <Letters groups={groups} />
-          <div className={columnsLook}>
+          <div className={columnsStyles}>
             {groups.map((group) => (
               <Letter key={group.letter} group={group} />
             ))}
           </div>
         </>
       )}
-    </ShopPage>
+    </PageFrame>
   );
 }
 
@@ -49,9 +49,9 @@ export function BrandsSkeleton() {
       <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
       <Skeleton className="mt-4 h-5 w-24" />
       <Skeleton className="mt-5 h-11 max-w-xl rounded-full" />
-      <div className={columnsLook}>
+      <div className={columnsStyles}>
         {letters.map((letter) => (
-          <div key={letter} className={letterLook}>
+          <div key={letter} className={letterStyles}>
             <Skeleton className="size-6" />
             <div className="grid grid-cols-2 gap-x-3">
               <div>
@@ -66,7 +66,7 @@ export function BrandsSkeleton() {
   );
 }
 
-/** Where a letter begins. Written so that it stays itself in an address. */
+/** Returns the element id of a letter's heading. The id is ASCII, so links to it need no escaping. */
 const placeOf = (letter: string) => `brands-${letter === '#' ? 'other' : letter.codePointAt(0)?.toString(16)}`;
 
 function Letters({ groups }: { groups: LetterGroup[] }) {
@@ -94,7 +94,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
   const { t } = useLingui();
   const place = placeOf(letter);
   return (
-    <section aria-labelledby={place} className={letterLook}>
+    <section aria-labelledby={place} className={letterStyles}>
       <h2 id={place} tabIndex={-1} className="scroll-mt-24 text-xl outline-none focus-visible:shadow-none">
         {letter === '#' ? (
           <span aria-label={t`Other signs`} role="img">
@@ -132,7 +132,7 @@ function NoBrands() {
       icon={<Tags aria-hidden className="size-8" strokeWidth={1.5} />}
       title={t`There are no brands yet`}
       action={
-        <Link to="/p/products" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+        <Link to="/p/products" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
           <Trans>See all products</Trans>
         </Link>
       }
@@ -141,12 +141,12 @@ function NoBrands() {
 }
 
 interface LetterGroup {
-  /** `#` for what begins with no letter of either alphabet. */
+  /** Initial letter of the brands; `#` for names that start with neither A to Z nor a Cyrillic letter. */
   letter: string;
   brands: Brand[];
 }
 
-/** Brands by their first letter: Latin, then Cyrillic, then the rest; within a letter in the order of the reader's language. */
+/** Groups brands by initial: A to Z, Cyrillic letters, then `#` for all others. Sorts by the rules of `lang`. */
 function byLetter(brands: Brand[], lang: string): LetterGroup[] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const groups = new Map<string, Brand[]>();
@@ -159,7 +159,7 @@ function byLetter(brands: Brand[], lang: string): LetterGroup[] {
     .sort((one, other) => rank(one.letter) - rank(other.letter) || compare(one.letter, other.letter));
 }
 
-/** Without its accent: É stands under E. Й is a letter of its own. */
+/** Returns a name's initial as a capital, or '#'. Latin letters lose their accent (É becomes E), but Й stays Й. */
 function letterOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   const plain = /\p{Script=Latin}/u.test(first) ? first.normalize('NFD').charAt(0) : first;

@@ -4,7 +4,7 @@ import { priceTag } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
-import { PriceOf } from '../PriceOf';
+import { ProductPrice } from '../ProductPrice';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 import { bundleSum } from './bundle-sum';
@@ -12,7 +12,7 @@ import { bundleSum } from './bundle-sum';
 interface BundleCardProps {
   bundle: ProductCard;
   category?: string | undefined;
-  /** 'h2' where nothing but the page's own heading stands above it. */
+  /** Heading level of the bundle's name: 'h2' directly below the page's h1, 'h3' within a section. */
   heading?: 'h2' | 'h3';
   priority?: boolean | undefined;
 }
@@ -76,7 +76,7 @@ export function BundleCard({ bundle, category, heading: Heading = 'h3', priority
             </ul>
           </>
         )}
-        <div className="mt-auto pt-3">{tag && <PriceOf tag={tag} />}</div>
+        <div className="mt-auto pt-3">{tag && <ProductPrice tag={tag} />}</div>
       </div>
     </article>
   );

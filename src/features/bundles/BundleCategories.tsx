@@ -4,10 +4,10 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { BundleCategory } from '../../contract/catalog';
 import { Button } from '../../ui/Button';
-import { pillLook } from '../../ui/pill-look';
+import { pillStyles } from '../../ui/pill-styles';
 
 interface BundleCategoriesProps {
-  /** Null where they could not be read. */
+  /** Null when the categories could not be loaded. */
   categories: BundleCategory[] | null;
   current: { id: string; name: string; slug: string } | undefined;
 }
@@ -16,27 +16,27 @@ export function BundleCategories({ categories, current }: BundleCategoriesProps)
   const { t } = useLingui();
   const rail = useRef<HTMLUListElement>(null);
   const isListed = !current || categories?.some(({ slug }) => slug === current.slug) === true;
-  const ways = isListed ? categories : [...(categories ?? []), { ...current, bundles_count: null }];
-  const place = ways && current ? ways.findIndex(({ slug }) => slug === current.slug) + 1 : 0;
+  const links = isListed ? categories : [...(categories ?? []), { ...current, bundles_count: null }];
+  const place = links && current ? links.findIndex(({ slug }) => slug === current.slug) + 1 : 0;
   useLayoutEffect(() => show(rail.current?.children[place]), [place]);
-  if (!categories || !ways) return <NotRead />;
-  if (ways.length < 2 && !current) return null;
+  if (!categories || !links) return <NotRead />;
+  if (links.length < 2 && !current) return null;
   return (
     <nav aria-label={t`Categories`} className="mt-6">
       <ul ref={rail} className="rail gap-2 py-1">
         <li>
-          <Way>
+          <CategoryPill>
             <Trans>All</Trans>
-          </Way>
+          </CategoryPill>
         </li>
-        {ways.map(({ id, name, slug, bundles_count: count }) => (
+        {links.map(({ id, name, slug, bundles_count: count }) => (
           <li key={id}>
-            <Way
+            <CategoryPill
               category={slug}
               label={count === null ? undefined : t`${name}, ${plural(count, { one: '# bundle', other: '# bundles' })}`}
             >
               {name} {count !== null && <span className="font-normal tabular-nums">{count}</span>}
-            </Way>
+            </CategoryPill>
           </li>
         ))}
       </ul>
@@ -51,23 +51,23 @@ function show(item: Element | undefined): void {
   rail.scrollLeft += own.left + own.width / 2 - whole.left - whole.width / 2;
 }
 
-interface WayProps {
+interface CategoryPillProps {
   category?: string;
   label?: string | undefined;
   children: ReactNode;
 }
 
-function Way({ category, label, children }: WayProps) {
+function CategoryPill({ category, label, children }: CategoryPillProps) {
   return (
     <Link
       to="/p/bundles"
       search={{ category }}
       resetScroll={false}
       preload="intent"
-      // Whatever else the address says, as those of advertisements do.
+      // Marks the link to all bundles as current only if the URL has no category. Ignores other URL parameters.
       activeOptions={{ explicitUndefined: true }}
       aria-label={label}
-      className={pillLook}
+      className={pillStyles}
     >
       {children}
     </Link>

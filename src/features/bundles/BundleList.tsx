@@ -2,18 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Package } from 'lucide-react';
-import type { PagedList } from '../../app/paged-lists';
 import type { ProductCard } from '../../contract/product';
-import { buttonLook } from '../../ui/button-look';
+import type { PagedList } from '../../services/catalog/paged-lists';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
-import { shownProducts } from '../catalog/product-list';
+import { shownProducts } from '../catalog/products-of-list';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
 import { BundleGrid, BundleGridSkeleton } from './BundleGrid';
 
 interface BundleListProps {
   list: PagedList;
-  /** Whether it is of all categories; else `name` is that of the one, if it is known. */
+  /** Whether the list has the bundles of all categories. Otherwise it has those of one category, named `name`. */
   isOfAll: boolean;
   name: string | undefined;
   categoryOf: (bundle: ProductCard) => string | undefined;
@@ -57,11 +57,11 @@ function NoBundles({ isOfAll, name }: Pick<BundleListProps, 'isOfAll' | 'name'>)
       title={name === undefined ? t`There are no bundles right now` : t`There are no bundles in ${name} right now`}
       action={
         isOfAll ? (
-          <Link to="/p/products" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+          <Link to="/p/products" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
             <Trans>See all products</Trans>
           </Link>
         ) : (
-          <Link to="/p/bundles" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+          <Link to="/p/bundles" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
             <Trans>See all bundles</Trans>
           </Link>
         )

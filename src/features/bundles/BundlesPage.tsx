@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { PagedList } from '../../app/paged-lists';
 import { bundlesHead } from '../../contract/bundles-head';
 import type { BundleCategory } from '../../contract/catalog';
+import type { PagedList } from '../../services/catalog/paged-lists';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { UnknownCategory } from '../catalog/UnknownCategory';
 import { useCategories } from '../catalog/use-categories';
-import { PageCrumbs } from '../directory/PageCrumbs';
+import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
 import { SectionHead } from '../home/SectionHead';
 import { PageHead } from '../PageHead';
 import { BundleCategories } from './BundleCategories';
 import { BundleGrid } from './BundleGrid';
 import { BundleList } from './BundleList';
 
-/** Of a category that has more, so many are shown: whole rows of two and of three. */
-const SHOWN = 6;
+/** Maximum number of bundles shown per category. Divisible by 2 and 3, so that rows of 2 or 3 cards are full. */
+const MAX_SHOWN = 6;
 
 function BundleSections({ categories }: { categories: BundleCategory[] }) {
   const filled = categories.filter(({ bundles }) => bundles.length > 0);
@@ -29,10 +29,10 @@ function BundleSections({ categories }: { categories: BundleCategory[] }) {
             all={isCut(category) ? { to: '/p/bundles', search: { category: category.slug } } : undefined}
           />
           <BundleGrid
-            bundles={category.bundles.slice(0, SHOWN)}
+            bundles={category.bundles.slice(0, MAX_SHOWN)}
             heading="h3"
             isFirst={place === 0}
-            // Below each other they would keep the next category far out of sight.
+            // Hides cards 4 to 6 on phones, where each row has one card, so that the next category is not far down.
             className={cx('mt-6', isCut(category) && 'max-tablet:[&>li:nth-child(n+4)]:hidden')}
           />
         </section>
@@ -49,18 +49,18 @@ function FewBundles({ categories }: { categories: BundleCategory[] }) {
 }
 
 function isCut({ bundles, bundles_count: count }: BundleCategory): boolean {
-  return Math.max(count ?? 0, bundles.length) > Math.min(SHOWN, bundles.length);
+  return Math.max(count ?? 0, bundles.length) > Math.min(MAX_SHOWN, bundles.length);
 }
 
 interface BundlesPageProps {
-  /** Those that have bundles; null where they could not be read. */
+  /** Categories that have bundles; null when they could not be loaded. */
   categories: BundleCategory[] | null;
   category?: string | undefined;
-  /** Its bundles, or all there are; null: what comes with the categories is shown. */
+  /** Bundles of the selected category or of all categories; null to show a section per category instead. */
   list: PagedList | null;
 }
 
-/** The bundles, all of them or those of one category (REQUIREMENTS R11). */
+/** Page with the bundles of all categories or of one category (REQUIREMENTS R11). */
 export function BundlesPage({ categories, category: slug, list }: BundlesPageProps) {
   const { find, nameOf } = useBundleCategories(categories);
   const { category, isLoading, isMissing } = find(slug);
@@ -103,7 +103,7 @@ function Heading({ name, isLoading }: { name: string | undefined; isLoading: boo
   );
   return (
     <>
-      <PageCrumbs above={name !== undefined && bundles}>{name ?? <Trans>Bundles</Trans>}</PageCrumbs>
+      <PageBreadcrumbs above={name !== undefined && bundles}>{name ?? <Trans>Bundles</Trans>}</PageBreadcrumbs>
       <h1 className="mt-4 text-2xl desktop:mt-6">
         {isLoading ? <Skeleton className="h-[1.08em] w-56" /> : name === undefined ? t`Bundles` : t`Bundles: ${name}`}
       </h1>
@@ -124,12 +124,12 @@ function useBundleCategories(categories: BundleCategory[] | null) {
     nameOf: (bundle: { category_id: string | null }) => named.find(({ id }) => id === bundle.category_id)?.name,
     find: (slug: string | undefined) => {
       const category = slug === undefined ? undefined : named.find((one) => one.slug === slug);
-      const isSought = slug !== undefined && !category;
+      const isRequested = slug !== undefined && !category;
       return {
         category,
-        isLoading: isSought && isLoading,
-        // Without the tree nobody can tell a wrong slug from a right one.
-        isMissing: isSought && categories !== null && tree.length > 0,
+        isLoading: isRequested && isLoading,
+        // An unknown category in the URL can be detected only after the category tree has loaded.
+        isMissing: isRequested && categories !== null && tree.length > 0,
       };
     },
   };

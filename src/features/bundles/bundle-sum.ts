@@ -1,14 +1,14 @@
 import { unitPrice } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
 
-/** What a bundle's members cost one by one, what it costs, and what that saves; in cents. */
+/** Prices in cents. `apart`: the products bought separately. `together`: the bundle. `saved`: the difference or 0. */
 export interface BundleSum {
   apart: number;
   together: number;
   saved: number;
 }
 
-/** Null where the server does not tell the members, or a price is missing: then nothing can be compared. */
+/** Compares a bundle's price with its products' prices; null when the server omits the products or a price. */
 export function bundleSum(bundle: ProductCard): BundleSum | null {
   const together = unitPrice(bundle);
   const prices = bundle.bundle_products.map((member) => unitPrice(member));

@@ -8,17 +8,17 @@ import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CartQuantity } from './CartQuantity';
-import { troubleOf } from './cart-lines';
+import { lineProblem } from './cart-lines';
 import { LineNotes } from './LineNotes';
 
 export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();
-  const trouble = troubleOf(line);
-  const canBeOrdered = trouble === null || trouble === 'tooMany';
-  const isPriced = trouble !== 'gone';
+  const problem = lineProblem(line);
+  const canBeOrdered = problem === null || problem === 'tooMany';
+  const isPriced = problem !== 'gone';
   const remove = ({ detail }: MouseEvent) => {
-    // The second press of a double one would hit the line that has come into this one's place.
+    // Ignores the second click of a double click: the next cart line has moved up and would be removed too.
     if (detail > 1) return;
     cart.send({ type: 'line.removed', key: line.key });
     onRemoved();
@@ -39,7 +39,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
           </h3>
           <Choices line={line} />
           {isPriced && <UnitPrice line={line} />}
-          <Trouble line={line} />
+          <Problem line={line} />
           <LineNotes line={line} />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 tablet:contents">
@@ -119,8 +119,8 @@ function Choices({ line: { choices } }: { line: ShownLine }) {
   );
 }
 
-function Trouble({ line }: { line: ShownLine }) {
-  switch (troubleOf(line)) {
+function Problem({ line }: { line: ShownLine }) {
+  switch (lineProblem(line)) {
     case null:
       return null;
     case 'tooMany':

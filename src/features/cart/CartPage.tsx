@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
 import { Skeleton } from '../../ui/Skeleton';
@@ -12,22 +12,22 @@ import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
-import { useInSight } from '../use-in-sight';
+import { useInViewport } from '../use-in-viewport';
 import { CartGroups } from './CartGroups';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
 import { MissingLineNotes } from './LineNotes';
-import { useCartLines, useCartObstacle, useIsCartKnown, useIsCartMissed } from './use-cart';
+import { useCartLines, useCartProblem, useHasCartFailed, useIsCartKnown } from './use-cart';
 
 export function CartPage({ coupon }: { coupon: CouponActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
   const heading = useRef<HTMLHeadingElement>(null);
   const isKnown = useIsCartKnown();
-  const summary = useInSight<HTMLElement>();
-  const obstacle = useCartObstacle(lines);
-  const canGoOn = isKnown && lines.length > 0 && obstacle === null;
-  // Whoever took a line away stays on the page: the focus would go with the button that had it.
+  const summary = useInViewport<HTMLElement>();
+  const problem = useCartProblem(lines);
+  const canGoOn = isKnown && lines.length > 0 && problem === null;
+  // Moves the focus to the heading, because removing a line also removes its focused button.
   const keepFocus = () => heading.current?.focus({ preventScroll: true });
   return (
     <>
@@ -44,7 +44,7 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
         <MissingLineNotes lines={lines} />
         <Content lines={lines} coupon={coupon} summary={summary.ref} onRemoved={keepFocus} />
       </div>
-      {canGoOn && <CheckoutBar coupon={coupon} isShown={!summary.isInSight} />}
+      {canGoOn && <CheckoutBar coupon={coupon} isShown={!summary.isInViewport} />}
     </>
   );
 }
@@ -58,7 +58,7 @@ interface ContentProps {
 
 function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   const isKnown = useIsCartKnown();
-  if (useIsCartMissed()) return <MissedCart lines={lines} onRemoved={onRemoved} />;
+  if (useHasCartFailed()) return <FailedCart lines={lines} onRemoved={onRemoved} />;
   if (!isKnown) return <CartSkeleton />;
   if (lines.length === 0) return <EmptyCart />;
   return (
@@ -71,8 +71,8 @@ function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   );
 }
 
-/** Shows only the edits that wait: what else the shop has in the cart is unknown. */
-function MissedCart({ lines, onRemoved }: Pick<ContentProps, 'lines' | 'onRemoved'>) {
+/** Content when the cart could not be loaded: an error message and the cart edits that are not saved yet. */
+function FailedCart({ lines, onRemoved }: Pick<ContentProps, 'lines' | 'onRemoved'>) {
   const { t } = useLingui();
   const { cart } = useActors();
   const isLoading = useSelector(cart, (s) => s.matches('loading'));
@@ -100,7 +100,7 @@ function EmptyCart() {
       icon={<ShoppingBag aria-hidden className="size-8" strokeWidth={1.5} />}
       title={t`Your cart is empty`}
       action={
-        <Link to="/p/products" preload="intent" className={buttonLook({ size: 'lg' })}>
+        <Link to="/p/products" preload="intent" className={buttonStyles({ size: 'lg' })}>
           <Trans>Look around the shop</Trans>
         </Link>
       }

@@ -14,7 +14,7 @@ interface CartQuantityProps {
   onRemoved: () => void;
 }
 
-/** Quantity of a line, up to the stock. At one, − asks before it removes the line. */
+/** Buttons to change a cart line's quantity, up to the stock. At one piece, − asks whether to remove the line. */
 export function CartQuantity({ line: { key, name, quantity, stock }, onRemoved }: CartQuantityProps) {
   const { t } = useLingui();
   const { cart } = useActors();
@@ -31,7 +31,7 @@ export function CartQuantity({ line: { key, name, quantity, stock }, onRemoved }
     close();
   };
   const remove = () => {
-    // The dialog must have closed before anything behind it can take the focus.
+    // Closes the dialog before `onRemoved` moves the focus: while a dialog is open, the page cannot get the focus.
     flushSync(() => {
       stopAsking();
       cart.send({ type: 'line.removed', key });

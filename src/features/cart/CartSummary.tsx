@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx';
 import { TaxNote } from '../TaxNote';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
-import { troubleOf } from './cart-lines';
+import { lineProblem } from './cart-lines';
 import { useIsCartWaiting } from './use-cart';
 
 interface CartSummaryProps {
@@ -16,7 +16,7 @@ interface CartSummaryProps {
   children?: ReactNode;
 }
 
-/** What the cart comes to. The total is the server's: dimmed while it is being worked out anew, and none where the shop has yet to hear of the lines above it. */
+/** Summary of the cart. The server's total is dimmed during a request and hidden while edits wait for a connection. */
 export function CartSummary({ lines, ref, children }: CartSummaryProps) {
   const { t } = useLingui();
   const { cart } = useActors();
@@ -24,7 +24,7 @@ export function CartSummary({ lines, ref, children }: CartSummaryProps) {
   const isWaiting = useIsCartWaiting();
   const total = useSelector(cart, (s) => s.context.confirmed.total);
   const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
-  const pieces = lines.reduce((sum, line) => (troubleOf(line) === 'gone' ? sum : sum + line.quantity), 0);
+  const pieces = lines.reduce((sum, line) => (lineProblem(line) === 'gone' ? sum : sum + line.quantity), 0);
   return (
     <section
       ref={ref}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { BottomBar } from '../../ui/BottomBar';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import type { CouponActor } from '../checkout/use-checkout';
 import { useActors } from '../use-actors';
@@ -25,7 +25,7 @@ export function CheckoutBar({ coupon, isShown }: { coupon: CouponActor; isShown:
           {price(Math.max(0, total - discount))}
         </span>
       </p>
-      <CheckoutLink className={buttonLook()}>
+      <CheckoutLink className={buttonStyles()}>
         <Trans>Checkout</Trans>
       </CheckoutLink>
     </BottomBar>

@@ -7,7 +7,7 @@ interface CheckoutLinkProps {
   children: ReactNode;
 }
 
-/** The way on from the cart. Whoever presses it has asked for nothing forbidden: a guest comes by the login, which leads on (REQUIREMENTS K1). */
+/** Link to the checkout. Leads guests to the login page first, which then opens the checkout (REQUIREMENTS K1). */
 export function CheckoutLink(props: CheckoutLinkProps) {
   const user = useUser();
   if (!user) return <Link to="/p/login" search={{ redirect_to: '/p/checkout' }} {...props} />;

@@ -4,7 +4,7 @@ import type { LineNote, ShownLine } from '../../../machines/cart.machine';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 
-/** At a line: that the shop refused its last edit, and that its price has changed since the shopper saw it. */
+/** Notes of a cart line: its last edit was refused, or its price has changed. */
 export function LineNotes({ line }: { line: ShownLine }) {
   const { cart } = useActors();
   const note = useSelector(cart, (s) => s.context.notes.find(({ subject }) => subject.key === line.key));

@@ -1,13 +1,13 @@
 import type { ShownLine } from '../../../machines/cart.machine';
 
-/** The lines of one boutique; `seller` is null for what the shop itself sells. Subtotal in cents. */
+/** Cart lines of one boutique; `seller` is null for the shop itself. The subtotal is in cents. */
 export interface CartGroup {
   seller: ShownLine['seller'];
   lines: ShownLine[];
   subtotal: number;
 }
 
-/** The lines by boutique, in the order in which each boutique first appears (REQUIREMENTS C7). */
+/** Groups cart lines by boutique, in order of first appearance (REQUIREMENTS C7). */
 export function groupBySeller(lines: ShownLine[]): CartGroup[] {
   const groups = new Map<string, CartGroup>();
   for (const line of lines) {
@@ -20,8 +20,7 @@ export function groupBySeller(lines: ShownLine[]): CartGroup[] {
   return [...groups.values()];
 }
 
-/** Why a line can't be ordered as it is; null when it can. */
-export function troubleOf({ productId, stock, quantity }: ShownLine): 'gone' | 'soldOut' | 'tooMany' | null {
+export function lineProblem({ productId, stock, quantity }: ShownLine): 'gone' | 'soldOut' | 'tooMany' | null {
   if (productId === null) return 'gone';
   if (stock === null) return null;
   if (stock === 0) return 'soldOut';

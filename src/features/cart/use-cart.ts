@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { hasWaitingEdits, isCartKnown, type ShownLine, shownLines } from '../../../machines/cart.machine';
 import { useActors } from '../use-actors';
-import { troubleOf } from './cart-lines';
+import { lineProblem } from './cart-lines';
 
-/** The lines of the cart as the shopper sees them; the same array until something changes. */
+/** Returns the cart lines, including unsaved edits. The result is memoized until the cart changes. */
 export function useCartLines(): ShownLine[] {
   const { cart } = useActors();
   const context = useSelector(cart, (s) => s.context);
   return useMemo(() => shownLines(context), [context]);
 }
 
-/** How many lines the cart has (REQUIREMENTS C4). */
+/** Returns the number of lines in the cart (REQUIREMENTS C4). */
 export function useCartCount(): number {
   const { cart } = useActors();
   return useSelector(cart, (s) => shownLines(s.context).length);
@@ -22,21 +22,20 @@ export function useIsCartKnown(): boolean {
   return useSelector(cart, (s) => isCartKnown(s.context));
 }
 
-/** Whether edits of the cart wait for the network (REQUIREMENTS C8). */
+/** Whether cart edits wait for a connection (REQUIREMENTS C8). */
 export function useIsCartWaiting(): boolean {
   const { cart } = useActors();
   return useSelector(cart, (s) => hasWaitingEdits(s.context));
 }
 
-/** Whether the cart could not be loaded. Stays true while it is tried again, so that the message keeps the focus. */
-export function useIsCartMissed(): boolean {
+/** Whether loading the cart has failed. Stays true during a retry, so that the error message keeps the focus. */
+export function useHasCartFailed(): boolean {
   const { cart } = useActors();
   return useSelector(cart, (s) => !isCartKnown(s.context) && s.context.misses > 0);
 }
 
-/** Why the cart can't be ordered as it is; null where it can. */
-export function useCartObstacle(lines: ShownLine[]): 'offline' | 'blocked' | null {
+export function useCartProblem(lines: ShownLine[]): 'offline' | 'blocked' | null {
   const isWaiting = useIsCartWaiting();
   if (isWaiting) return 'offline';
-  return lines.some((line) => troubleOf(line) !== null) ? 'blocked' : null;
+  return lines.some((line) => lineProblem(line) !== null) ? 'blocked' : null;
 }

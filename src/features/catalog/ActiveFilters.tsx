@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { Chip } from '../../ui/Chip';
 import { usePrice } from '../use-price';
-import { findPlace, wayTo } from './category-place';
+import { breadcrumbsTo, findPlace } from './category-tree';
 import { brandChoices, type FilterOptions, variantChoices } from './filter-choices';
-import { type ActiveFilter, activeFilters, type ListingOf, unfiltered } from './listing-search';
+import { type ActiveFilter, activeFilters, type ListingOf, unfiltered } from './listing-filters';
 import { useCategories } from './use-categories';
 import type { ChangeListing } from './use-change-listing';
 
 interface ActiveFiltersProps {
-  /** Null until it is known by what names there are to filter by. */
+  /** Available filters with their names; null until they are loaded. */
   options: FilterOptions | null;
   of: ListingOf;
   search: ListingSearch;
@@ -55,7 +55,7 @@ function useFilterName(options: FilterOptions | null, search: ListingSearch): (f
     switch (filter.kind) {
       case 'category': {
         const place = findPlace(categories, search);
-        return (place && wayTo(place).at(-1)?.name) ?? t`Category`;
+        return (place && breadcrumbsTo(place).at(-1)?.name) ?? t`Category`;
       }
       case 'text': {
         const { text } = filter;

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Facets } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
-import { findPlace, inCategory, type TreeNode, treeAt } from './category-place';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import { findPlace, inCategory, type TreeNode, treeAt } from './category-tree';
+import { ExpandableList } from './ExpandableList';
 import { FilterGroup } from './FilterGroup';
-import { FoldedList } from './FoldedList';
-import { toListing } from './listing-search';
+import { toListing } from './listing-filters';
 import { useCategories } from './use-categories';
 
 const step =
   'flex min-h-11 items-center justify-between gap-3 hover:text-accent aria-[current=page]:font-semibold desktop:min-h-9';
 
 interface CategoryFilterProps {
-  /** Products in each category, of any level, that has any; null where the shop does not count. */
+  /** Number of products per category of the tree. Empty categories are missing. Null when the server does not count. */
   counts: Facets['categories'] | null;
   search: ListingSearch;
 }
@@ -37,7 +37,7 @@ export function CategoryFilter({ counts, search }: CategoryFilterProps) {
 
 function Tree({ nodes, counts, search }: CategoryFilterProps & { nodes: TreeNode[] }) {
   return (
-    <FoldedList items={nodes} keyOf={({ id }) => id} isChosen={({ isOnWay }) => isOnWay}>
+    <ExpandableList items={nodes} keyOf={({ id }) => id} isChosen={({ isOnTrail }) => isOnTrail}>
       {({ id, name, search: slugs, isCurrent, below }) => (
         <>
           <Link
@@ -57,11 +57,11 @@ function Tree({ nodes, counts, search }: CategoryFilterProps & { nodes: TreeNode
           )}
         </>
       )}
-    </FoldedList>
+    </ExpandableList>
   );
 }
 
-/** The tree of categories as far as it is open at a listing. Where the shop counts, those that have nothing are left out. */
+/** Returns the category tree to show. With `counts`, keeps only categories with products or on the current path. */
 function useCategoryTree(
   search: ListingSearch,
   counts: Facets['categories'] | null,
@@ -71,11 +71,11 @@ function useCategoryTree(
   const nodes = place ? treeAt(categories, place) : [];
   const isInCategory =
     search.category !== undefined || search.subcategory !== undefined || search.child_category !== undefined;
-  return { nodes: counts ? withGoods(nodes, new Set(counts.map(({ id }) => id))) : nodes, isInCategory };
+  return { nodes: counts ? withProducts(nodes, new Set(counts.map(({ id }) => id))) : nodes, isInCategory };
 }
 
-function withGoods(nodes: TreeNode[], having: Set<string>): TreeNode[] {
+function withProducts(nodes: TreeNode[], having: Set<string>): TreeNode[] {
   return nodes
-    .filter(({ id, isOnWay }) => isOnWay || having.has(id))
-    .map((node) => ({ ...node, below: withGoods(node.below, having) }));
+    .filter(({ id, isOnTrail }) => isOnTrail || having.has(id))
+    .map((node) => ({ ...node, below: withProducts(node.below, having) }));
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 export function FilterGroup({ name, open = true, children }: { name: string; open?: boolean; children: ReactNode }) {
-  // As it was at first: from then on the reader folds it, not what is chosen in it.
+  // `open` is only the initial state. Afterwards, only the user opens and closes the group.
   const [isOpen] = useState(open);
   return (
     <details open={isOpen} className="group border-hairline border-b">

@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { Checkbox } from '../../ui/Checkbox';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryFilter } from './CategoryFilter';
+import { ExpandableList } from './ExpandableList';
 import { FilterGroup } from './FilterGroup';
-import { FoldedList } from './FoldedList';
 import {
   brandChoices,
   chosenItems,
   type FilterChoice,
   type FilterOptions,
-  mostInSight,
+  maxShownVariants,
   ratingChoices,
   usefulVariants,
   type VariantChoices,
 } from './filter-choices';
-import { type ListingOf, toggled } from './listing-search';
+import { type ListingOf, toggled } from './listing-filters';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
 import type { ChangeListing } from './use-change-listing';
@@ -99,7 +99,7 @@ interface VariantFiltersProps {
 
 function VariantFilters({ variants, chosen, onToggle }: VariantFiltersProps) {
   const hasChosen = ({ choices }: VariantChoices) => choices.some(({ value }) => chosen.includes(value));
-  const rest = variants.slice(mostInSight);
+  const rest = variants.slice(maxShownVariants);
   const [isOpen] = useState(rest.some(hasChosen));
   const group = (variant: VariantChoices) => (
     <FilterGroup key={variant.name} name={variant.name} open={hasChosen(variant)}>
@@ -108,7 +108,7 @@ function VariantFilters({ variants, chosen, onToggle }: VariantFiltersProps) {
   );
   return (
     <>
-      {variants.slice(0, mostInSight).map(group)}
+      {variants.slice(0, maxShownVariants).map(group)}
       {rest.length > 0 && (
         <details open={isOpen}>
           <summary className="link inline-flex min-h-12 list-none items-center text-sm">
@@ -129,12 +129,12 @@ interface CheckFilterProps {
 
 function CheckFilter({ choices, chosen, onToggle }: CheckFilterProps) {
   return (
-    <FoldedList items={choices} keyOf={({ value }) => value} isChosen={({ value }) => chosen.includes(value)}>
+    <ExpandableList items={choices} keyOf={({ value }) => value} isChosen={({ value }) => chosen.includes(value)}>
       {({ value, name, count }) => (
         <Checkbox checked={chosen.includes(value)} onChange={() => onToggle(value)} aside={count ?? undefined}>
           {name}
         </Checkbox>
       )}
-    </FoldedList>
+    </ExpandableList>
   );
 }

@@ -2,27 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { ProductList } from '../../app/product-lists';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import type { ProductList } from '../../services/catalog/product-lists';
 import { cx } from '../../ui/cx';
 import { useIsDesktop } from '../use-is-desktop';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
 import { ListingResults } from './ListingResults';
 import { ListingToolbar } from './ListingToolbar';
-import { activeFilters, type ListingOf } from './listing-search';
+import { activeFilters, type ListingOf } from './listing-filters';
 import { useChangeListing } from './use-change-listing';
-import { useListHead } from './use-list-head';
+import { useListAnswer } from './use-list-answer';
 
 interface ListingProps {
   list: ProductList;
   search: ListingSearch;
   of?: ListingOf;
-  /** Where the filters are: beside the products where there is room, or behind their button at any width. */
+  /** `beside`: on desktop, the filters are in a column of the page. `behind`: a button always opens the filters. */
   filters?: 'beside' | 'behind';
 }
 
-/** Products that can be filtered, ordered and paged. Its state is the url of whatever page it stands on. */
+/** Product list with filters, sorting and paging. The filters and the sort order are in the URL of the current page. */
 export function Listing({ list, search, of = 'part', filters: place = 'beside' }: ListingProps) {
   const { t } = useLingui();
   const results = useRef<HTMLElement>(null);
@@ -31,8 +31,8 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
     change(without);
     results.current?.focus({ preventScroll: true });
   };
-  const { answer } = useListHead(list);
-  // Where nothing is, and not because of a filter, there is nothing to filter by either.
+  const { answer } = useListAnswer(list);
+  // An empty list without active filters shows no filters and no sort order.
   const isBare = useSelector(list, hasNothing) && activeFilters(search, of).length === 0;
   const filters = answer ? (
     <FilterPanel options={answer} of={of} search={search} onChange={change} />

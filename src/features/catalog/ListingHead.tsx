@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { cx } from '../../ui/cx';
-import { pillLook } from '../../ui/pill-look';
+import { pillStyles } from '../../ui/pill-styles';
 import { Skeleton } from '../../ui/Skeleton';
-import { CategoryCrumbs } from './CategoryCrumbs';
-import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './category-place';
+import { CategoryBreadcrumbs } from './CategoryBreadcrumbs';
+import { breadcrumbsTo, type CategoryLink, inCategory, linksBelow, type Place } from './category-tree';
 
 interface ListingHeadProps {
   search: ListingSearch;
@@ -17,35 +17,35 @@ interface ListingHeadProps {
 }
 
 export function ListingHead({ search, name, place, categories, isLoading }: ListingHeadProps) {
-  const way = place ? wayTo(place) : [];
+  const trail = place ? breadcrumbsTo(place) : [];
   const heading = <Heading q={search.q} name={name} />;
-  // A text is looked for within the category; otherwise the category is the page itself.
-  const above = search.q === undefined ? way.slice(0, -1) : way;
+  // In a text search, the breadcrumbs link to the category. Otherwise the category is their last entry, without a link.
+  const above = search.q === undefined ? trail.slice(0, -1) : trail;
   const below = place?.category && search.q === undefined ? linksBelow(categories, place) : [];
   return (
     <>
-      <CategoryCrumbs way={above}>{heading}</CategoryCrumbs>
+      <CategoryBreadcrumbs trail={above}>{heading}</CategoryBreadcrumbs>
       <h1 className={cx('mt-4 text-2xl desktop:mt-6', search.q !== undefined && 'line-clamp-3 pb-1')}>
         {isLoading ? <Skeleton className="h-[1.08em] w-56" /> : heading}
       </h1>
-      {below.length > 0 && <Below links={below} current={place?.child?.id} search={search} />}
+      {below.length > 0 && <SubcategoryLinks links={below} current={place?.child?.id} search={search} />}
     </>
   );
 }
 
 function Heading({ q, name }: { q: string | undefined; name: string }) {
   const { t } = useLingui();
-  // Not Trans: it would parse markup in the search text.
+  // `t` instead of <Trans>: <Trans> would interpret markup in the search text.
   return q === undefined ? name : t`Results for “${q}”`;
 }
 
-interface BelowProps {
+interface SubcategoryLinksProps {
   links: CategoryLink[];
   current: string | undefined;
   search: ListingSearch;
 }
 
-function Below({ links, current, search }: BelowProps) {
+function SubcategoryLinks({ links, current, search }: SubcategoryLinksProps) {
   return (
     <ul className="rail mt-5 gap-2 py-1">
       {links.map(({ id, name, search: slugs }) => (
@@ -55,7 +55,7 @@ function Below({ links, current, search }: BelowProps) {
             search={inCategory(search, slugs)}
             preload="intent"
             aria-current={id === current ? 'page' : undefined}
-            className={pillLook}
+            className={pillStyles}
           >
             {name}
           </Link>

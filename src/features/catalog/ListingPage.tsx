@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductList } from '../../app/product-lists';
 import type { ProductListAnswer } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
 import { listingHead } from '../../contract/listing-head';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import type { Brand } from '../../contract/product';
+import type { ProductList } from '../../services/catalog/product-lists';
 import { PageHead } from '../PageHead';
-import { findPlace, type Place, wayTo } from './category-place';
+import { breadcrumbsTo, findPlace, type Place } from './category-tree';
 import { Listing } from './Listing';
 import { ListingHead } from './ListingHead';
 import { UnknownCategory } from './UnknownCategory';
+import { useBreadcrumbs } from './use-breadcrumbs';
 import { useCategories } from './use-categories';
-import { useCrumbs } from './use-crumbs';
-import { useListHead } from './use-list-head';
+import { useListAnswer } from './use-list-answer';
 
-/** Products by category, text and filters (REQUIREMENTS R4). */
+/** Page of products by category, search text and filters (REQUIREMENTS R4). */
 export function ListingPage({ list, search }: { list: ProductList<ProductListAnswer>; search: ListingSearch }) {
   const { t } = useLingui();
   const { categories, isLoading } = useCategories();
   const place = findPlace(categories, search);
   const brand = useBrand(list, search);
-  const known = place?.category ? wayTo(place).at(-1)?.name : brand?.name;
-  // Without a network, nobody knows the name of a category or a brand that was never loaded.
+  const known = place?.category ? breadcrumbsTo(place).at(-1)?.name : brand?.name;
+  // When the name of the category or brand is not known, for example offline, the page is named “Products”.
   const isUnknown = !place || search.brand?.length === 1;
   const name = known ?? (isUnknown ? t`Products` : t`All products`);
-  // Without the tree nobody can tell a wrong slug from a right one.
+  // An unknown category in the URL can be detected only after the category tree has loaded.
   if (!place && categories.length > 0) return <UnknownCategory of="/p/products" categories={categories} />;
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
@@ -35,7 +35,7 @@ export function ListingPage({ list, search }: { list: ProductList<ProductListAns
 }
 
 function useBrand(list: ProductList<ProductListAnswer>, { brand }: ListingSearch) {
-  const { answer } = useListHead(list);
+  const { answer } = useListAnswer(list);
   return brand?.length === 1 ? answer?.brands.find(({ slug }) => slug === brand[0]) : undefined;
 }
 
@@ -48,9 +48,9 @@ interface ListingPageHeadProps {
 
 function ListingPageHead({ search, place, brand, name }: ListingPageHeadProps) {
   const { t } = useLingui();
-  const way = useCrumbs(place ? wayTo(place) : []);
+  const trail = useBreadcrumbs(place ? breadcrumbsTo(place) : []);
   const head = listingHead(
-    { way, brand, q: search.q },
+    { trail, brand, q: search.q },
     {
       allProducts: name,
       aboutAll: t`Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.`,

@@ -2,35 +2,35 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide-react';
-import type { ProductList } from '../../app/product-lists';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { cardSizes } from '../../contract/picture-url';
-import { buttonLook } from '../../ui/button-look';
+import type { ProductList } from '../../services/catalog/product-lists';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
-import { useRest } from '../../ui/use-rest';
+import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { activeFilters, type ListingOf, toListing, unfiltered } from './listing-search';
+import { activeFilters, type ListingOf, toListing, unfiltered } from './listing-filters';
 import { ProductCard } from './ProductCard';
 import { type Columns, ProductGridSkeleton, rowsOf } from './ProductGrid';
-import { shownProducts } from './product-list';
+import { shownProducts } from './products-of-list';
 
-/** Products per part: whole rows of 2, 3 or 4. */
+/** Maximum number of products per grid. Divisible by 2, 3 and 4, so that a complete grid has only full rows. */
 const size = 12;
 const eager = 4;
 
 function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {
   const products = useSelector(list, shownProducts);
   const total = useSelector(list, (s) => Math.max(s.context.total, s.context.items.length));
-  const ref = useRest<HTMLDivElement>();
+  const ref = useSkipOffscreen<HTMLDivElement>();
   const starts = Array.from({ length: Math.ceil(products.length / size) }, (_, place) => place * size);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: between the list and its items stand parts, which a ul may not contain
+    // biome-ignore lint/a11y/useSemanticElements: divs group the items, which a ul element does not allow
     <div ref={ref} role="list" className="rests space-y-8 desktop:space-y-12">
       {starts.map((start) => (
         <div key={start} className={rowsOf(columns)}>
           {products.slice(start, start + size).map((product, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: its list is no ul
+            // biome-ignore lint/a11y/useSemanticElements: the parent list is not a ul element
             <div key={product.id} role="listitem" aria-setsize={total} aria-posinset={start + index + 1}>
               <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < eager} />
             </div>
@@ -79,7 +79,7 @@ export function ListingResults({ list, search, of, columns }: ListingResultsProp
 
 function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) {
   const { t } = useLingui();
-  const look = buttonLook({ variant: 'secondary' });
+  const styles = buttonStyles({ variant: 'secondary' });
   const isFiltered = activeFilters(search, of).length > 0;
   return (
     <EmptyState
@@ -87,11 +87,11 @@ function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) 
       title={t`No products found`}
       action={
         isFiltered ? (
-          <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={look}>
+          <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={styles}>
             <Trans>Clear filters</Trans>
           </Link>
         ) : (
-          <Link to="/p/products" preload="intent" className={look}>
+          <Link to="/p/products" preload="intent" className={styles}>
             <Trans>See all products</Trans>
           </Link>
         )

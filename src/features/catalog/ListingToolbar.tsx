@@ -3,16 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { ProductList } from '../../app/product-lists';
-import { type ListingSearch, usualSort } from '../../contract/listing-address';
-import { MOST_COUNTED } from '../../contract/most-counted';
+import { COUNT_LIMIT } from '../../contract/count-limit';
+import { type ListingSearch, usualSort } from '../../contract/listing-search-params';
+import type { ProductList } from '../../services/catalog/product-lists';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
 import { Select } from '../../ui/Select';
-import { useDesktopCrossing } from '../use-desktop-crossing';
+import { useDesktopChange } from '../use-desktop-change';
 import { useOverlay } from '../use-overlay';
-import { activeFilters, type ListingOf, sortsOf } from './listing-search';
+import { activeFilters, type ListingOf, sortsOf } from './listing-filters';
 import type { ChangeListing } from './use-change-listing';
 
 const names = {
@@ -60,9 +60,9 @@ interface ListingToolbarProps {
   list: ProductList;
   search: ListingSearch;
   of: ListingOf;
-  /** Drawn right after the page, before they are asked for; null where they stand in their column. */
+  /** Content of the filter dialog, rendered after the first paint; null when a column of the page shows the filters. */
   filters: ReactNode;
-  /** Beside the products there is a column of filters where there is room; nowhere is nothing to filter or to order. */
+  /** `beside`: filters in a column on desktop, else in a dialog. `behind`: always in a dialog. `nowhere`: none. */
   place: 'beside' | 'behind' | 'nowhere';
   onChange: ChangeListing;
 }
@@ -70,14 +70,14 @@ interface ListingToolbarProps {
 export function ListingToolbar({ list, search, of, filters, place, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
-  useDesktopCrossing(isOpen && place === 'beside', close);
+  useDesktopChange(isOpen && place === 'beside', close);
   const isPageThere = useDeferredValue(true, false);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   const set = activeFilters(search, of).length;
   return (
     <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
       <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
-        {total === null ? null : total > MOST_COUNTED ? (
+        {total === null ? null : total > COUNT_LIMIT ? (
           <Trans>10,000+ products</Trans>
         ) : (
           <Plural value={total} one="# product" other="# products" />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Facets } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import { priceRange } from './listing-search';
+import { priceRange } from './listing-filters';
 
 interface PriceFilterProps {
   bounds: Facets['price'];
@@ -15,7 +15,7 @@ export function PriceFilter({ bounds, search: { min, max }, onChange }: PriceFil
   const { t } = useLingui();
   const apply = (form: FormData) => onChange(priceRange(String(form.get('min')), String(form.get('max'))));
   return (
-    // A range that comes from elsewhere, such as a chip taken away, is another form.
+    // The key remounts the form when the price range changes elsewhere, for example when its filter is removed.
     <form key={`${min}-${max}`} action={apply} className="grid grid-cols-2 gap-x-3 gap-y-3">
       <TextField
         label={t`Price from`}

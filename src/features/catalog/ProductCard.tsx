@@ -6,7 +6,7 @@ import type { ProductCard as Product } from '../../contract/product';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
-import { PriceOf } from '../PriceOf';
+import { ProductPrice } from '../ProductPrice';
 import { ShopImage } from '../ShopImage';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useRating } from '../use-rating';
@@ -19,7 +19,7 @@ interface ProductCardProps {
   look?: 'column' | 'row' | undefined;
 }
 
-/** A product in a list: the whole card leads to it. Drawn once: what comes after it in a list is no reason to draw it again. */
+/** Product card; all but the heart button is a link. Memoized, so that no card renders again when the list grows. */
 export const ProductCard = memo(function ProductCard({
   product: loaded,
   sizes,
@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard({
           {product.name}
         </Link>
         <div className={cx('pt-2', !isRow && 'mt-auto')}>
-          {tag && <PriceOf tag={tag} />}
+          {tag && <ProductPrice tag={tag} />}
           <Rating {...rating(product.averageRating)} look="compact" className="mt-1 text-muted" />
         </div>
       </div>

@@ -2,21 +2,21 @@ import { cardSizes } from '../../contract/picture-url';
 import type { ProductCard as Product } from '../../contract/product';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
-import { useRest } from '../../ui/use-rest';
+import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { ProductCard } from './ProductCard';
 
 export type Columns = 3 | 4;
 
 const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
 
-/** The classes of products in rows: of 2 on phones, 3 on tablets, then of `columns`. */
+/** Classes of a product grid: 2 columns on phones, 3 on tablets, `columns` on wide screens. */
 export const rowsOf = (columns: Columns) =>
   cx('grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12', wide[columns]);
 
-/** A few products in rows, which rest while they are out of sight; those of a list that grows are a LongGrid. */
+/** Grid for a fixed list of products. Browsers render it only near the viewport. */
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <div ref={useRest<HTMLDivElement>()} className="rests">
+    <div ref={useSkipOffscreen<HTMLDivElement>()} className="rests">
       <ul className={rowsOf(4)}>
         {products.map((product) => (
           <li key={product.id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '../../contract/product';
 import { Rail } from '../../ui/Rail';
-import { useRailTexts } from '../use-rail-texts';
+import { useCarouselTexts } from '../use-carousel-texts';
 import { ProductCard } from './ProductCard';
 import { ProductCardSkeleton } from './ProductGrid';
 
@@ -13,9 +13,9 @@ interface ProductRailProps {
   products: Product[];
 }
 
-/** Products in one row that scrolls sideways. One alone is no row: it lies across the page. */
+/** Products in one row that scrolls sideways. A single product is shown as a wide card instead. */
 export function ProductRail({ header, aside, products }: ProductRailProps) {
-  const texts = useRailTexts();
+  const texts = useCarouselTexts();
   const [only, ...others] = products;
   if (only && others.length === 0)
     return (
@@ -40,7 +40,6 @@ export function ProductRail({ header, aside, products }: ProductRailProps) {
   );
 }
 
-/** The row's place while its products are on their way: as many as a wide screen shows at once. */
 export function ProductRailSkeleton({ header }: { header: ReactNode }) {
   return (
     <div aria-busy>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { PageHead } from '../PageHead';
 
 interface UnknownCategoryProps {
@@ -8,7 +8,6 @@ interface UnknownCategoryProps {
   categories: { id: string; name: string; slug: string }[];
 }
 
-/** The url names a category that the shop does not have: says so, and where one can go instead. */
 export function UnknownCategory({ of, categories }: UnknownCategoryProps) {
   const { t } = useLingui();
   return (
@@ -37,7 +36,7 @@ export function UnknownCategory({ of, categories }: UnknownCategoryProps) {
           </li>
         ))}
       </ul>
-      <Link to={of} preload="intent" className={`${buttonLook({ variant: 'secondary' })} mt-8`}>
+      <Link to={of} preload="intent" className={`${buttonStyles({ variant: 'secondary' })} mt-8`}>
         {of === '/p/products' ? <Trans>All products</Trans> : <Trans>See all bundles</Trans>}
       </Link>
     </div>

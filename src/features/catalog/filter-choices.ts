@@ -1,22 +1,22 @@
 import type { Facets } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import type { Brand } from '../../contract/product';
 
-/** What a list's first answer says of how it can be filtered: counted, or without numbers where the shop does not count. */
+/** Filters of a listing, as sent with its first page. `facets`: product counts; null if the server does not count. */
 export interface FilterOptions {
   facets: Facets | null;
   brands?: Brand[] | undefined;
   activeVariants?: { name: string; active_variant_items: { name: string }[] }[] | undefined;
 }
 
-/** One value to filter by; `count` of products it would leave, null where the shop does not count. */
+/** Selectable value of a filter. `count`: number of matching products; null when the server does not count. */
 export interface FilterChoice {
   value: string;
   name: string;
   count: number | null;
 }
 
-/** The brands of a list, by their slugs. Chosen ones stay in it, also when nothing of them is left. */
+/** Returns the brands to filter by, with slugs as values. Selected brands without products stay, with a count of 0. */
 export function brandChoices({ brands = [], facets }: FilterOptions, chosen: string[]): FilterChoice[] {
   const known = brands.map(({ slug, name }) => ({ value: slug, name, count: null }));
   if (!facets) return known;
@@ -42,23 +42,23 @@ export function variantChoices({ activeVariants = [], facets }: FilterOptions): 
   }));
 }
 
-/** More variants than this are not all in sight at once. */
-export const mostInSight = 6;
+/** Number of variants, such as size or colour, whose filters are shown. Filters of further variants are collapsed. */
+export const maxShownVariants = 6;
 
-/** The variants to filter a listing by. So many that the goods must be mixed help nobody before a category, or one of their items, is chosen. */
+/** Returns the variants to filter by; none if there are too many and neither a category nor a variant is selected. */
 export function usefulVariants(options: FilterOptions, search: ListingSearch): VariantChoices[] {
   const all = variantChoices(options);
   const isInCategory = [search.category, search.subcategory, search.child_category].some((slug) => slug !== undefined);
-  return isInCategory || search.variant?.length || all.length <= mostInSight ? all : [];
+  return isInCategory || search.variant?.length || all.length <= maxShownVariants ? all : [];
 }
 
-/** The chosen items of variants as their choices have them; addresses of an earlier day name them in the reader's language. */
+/** Converts variant items from a URL to filter values. Old URLs contain the items' localised names instead. */
 export function chosenItems(options: FilterOptions, chosen: string[] = []): string[] {
   const all = variantChoices(options).flatMap(({ choices }) => choices);
   return chosen.map((item) => all.find(({ value, name }) => value === item || name === item)?.value ?? item);
 }
 
-/** Ratings to filter by: at least so many stars. One that would leave no more than the one above is left out, unless it is chosen. */
+/** Returns the minimum ratings to filter by. Omits unselected ratings with as many products as the next higher one. */
 export function ratingChoices(
   { facets }: FilterOptions,
   chosen: number | undefined,

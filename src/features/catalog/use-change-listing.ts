@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import type { ListingSearch } from '../../contract/listing-address';
-import { toListing } from './listing-search';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import { toListing } from './listing-filters';
 
 export type ChangeListing = (search: ListingSearch) => void;
 
-/** Puts other filters into the url of the page that the listing stands on. The page stays where it is, except that what was scrolled past begins again at the first result. */
+/** Returns a function that writes a listing's search to the URL and, if needed, scrolls up to the first results. */
 export function useChangeListing(results: RefObject<HTMLElement | null>): ChangeListing {
   const navigate = useNavigate();
   return (search) => {

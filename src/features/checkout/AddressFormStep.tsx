@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { AddressFields } from '../address/AddressFields';
 import type { PlacedForm } from '../address/use-place';
 import { SubmissionForm } from '../form/SubmissionForm';
@@ -13,7 +13,7 @@ interface AddressFormStepProps {
   checkout: CheckoutActor;
 }
 
-/** An address that is added or put right on the way; what was chosen before stays chosen. */
+/** Checkout step with the form for a new or existing postal address. All other choices of the checkout stay. */
 export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps) {
   const { t } = useLingui();
   const isFirst = useQuote(checkout)?.addresses.length === 0;
@@ -28,7 +28,7 @@ export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps)
           send={<Trans>Save and use it</Trans>}
           aside={
             !isFirst && (
-              <Link to="/p/checkout/address" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+              <Link to="/p/checkout/address" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
                 <Trans>Cancel</Trans>
               </Link>
             )

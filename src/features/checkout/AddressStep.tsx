@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { addressOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AddressLines } from './AddressLines';
-import { billingOf } from './quote';
+import { billingOf } from './convert-quote';
 import { RadioCard } from './RadioCard';
-import { StepEnd } from './StepEnd';
+import { StepFooter } from './StepFooter';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
 
-/** Where the parcels go to, and where the bill (REQUIREMENTS K1). */
+/** Checkout step: choice of the shipping and billing addresses (REQUIREMENTS K1). */
 export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const quote = useQuote(checkout);
@@ -35,13 +35,13 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
       <Link
         to="/p/checkout/address"
         search={{ edit: 'new' }}
-        className={`${buttonLook({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
+        className={`${buttonStyles({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
       >
         <Plus aria-hidden className="size-5" />
         <Trans>Another address</Trans>
       </Link>
       <Billing checkout={checkout} addresses={addresses} />
-      <StepEnd checkout={checkout} />
+      <StepFooter checkout={checkout} />
     </>
   );
 }
@@ -77,7 +77,7 @@ function Billing({ checkout, addresses }: { checkout: CheckoutActor; addresses: 
           <Link
             to="/p/checkout/address"
             search={{ edit: 'new', use: 'billing' }}
-            className={`${buttonLook({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
+            className={`${buttonStyles({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
           >
             <Plus aria-hidden className="size-5" />
             <Trans>Another billing address</Trans>
@@ -111,7 +111,7 @@ function AddressChoice({ legend, name, addresses, chosen, onChoose }: AddressCho
                 title={address.name}
               >
                 <AddressLines address={address} />
-                {/* Room for the link, which is no part of the label. */}
+                {/* Reserves space for the Edit link below, which overlaps the card but is not part of its label. */}
                 <span aria-hidden className="block h-9" />
               </RadioCard>
               <Link

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { type ShownLine, shownLines } from '../../../machines/cart.machine';
 import { isLineBlocked } from '../../../machines/checkout.machine';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { CartLine } from '../cart/CartLine';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { type CheckoutActor, useIsBusy, useQuote } from './use-checkout';
 
-/** What of the cart can't be ordered as it is, why, and how to put it right: then it goes on by itself (REQUIREMENTS C7). */
+/** Cart lines that can't be ordered, with controls. When none is left, the checkout continues (REQUIREMENTS C7). */
 export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
         <Button variant="secondary" busy={isBusy} onClick={() => checkout.send({ type: 'retry.requested' })}>
           <Trans>Check again</Trans>
         </Button>
-        <Link to="/p/cart" className={buttonLook({ variant: 'quiet' })}>
+        <Link to="/p/cart" className={buttonStyles({ variant: 'quiet' })}>
           <Trans>Go to cart</Trans>
         </Link>
       </div>
@@ -44,7 +44,7 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   );
 }
 
-/** What is in the way by the word of the shop, in the quantity that the cart shows; the cart itself may not know of it yet. */
+/** Returns the cart lines that block the checkout. Takes the stock from the quote, which may be newer than the cart. */
 function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
   const { cart } = useActors();
   const inCart = useSelector(cart, (s) => s.context);
@@ -55,7 +55,7 @@ function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
     const { key, stock, productId } = quoted;
     const line = shown.find((one) => one.key === key);
     if (line) return [{ ...line, stock, productId }];
-    // What is just being taken out stays in the shop's reckoning until that is done.
+    // A line that the shopper is just removing is still in the old quote, but is no longer shown.
     const isLeaving = isBusy || inCart.confirmed.lines.some((one) => one.key === key);
     return isLeaving ? [] : [{ ...quoted, regularPrice: null, seller: null, isSaving: false }];
   });

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { CheckoutLink } from '../cart/CheckoutLink';
-import { useCartObstacle } from '../cart/use-cart';
+import { useCartProblem } from '../cart/use-cart';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CouponField } from './CouponField';
 import type { CouponActor } from './use-checkout';
 
-/** From the cart to the order: the coupon, and the way on, closed while something can't be ordered as it is (REQUIREMENTS C5, C7). */
+/** Coupon field and checkout link (REQUIREMENTS C5, C7). Waiting edits and unavailable lines disable the link. */
 export function CartCheckout({ lines, coupon }: { lines: ShownLine[]; coupon: CouponActor }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function CartCheckout({ lines, coupon }: { lines: ShownLine[]; coupon: Co
         <Reduced coupon={coupon} />
       </div>
       <div className="mt-5">
-        <WayOn lines={lines} />
+        <CheckoutButton lines={lines} />
       </div>
     </>
   );
@@ -56,22 +56,22 @@ function Reduced({ coupon }: { coupon: CouponActor }) {
   );
 }
 
-function WayOn({ lines }: { lines: ShownLine[] }) {
+function CheckoutButton({ lines }: { lines: ShownLine[] }) {
   const { t } = useLingui();
-  const obstacle = useCartObstacle(lines);
-  if (obstacle !== null) {
+  const problem = useCartProblem(lines);
+  if (problem !== null) {
     const reasons = {
       offline: t`As soon as you are back online`,
       blocked: t`Not everything is available: please remove what is marked`,
     };
     return (
-      <Button size="lg" wide disabledReason={reasons[obstacle]}>
+      <Button size="lg" wide disabledReason={reasons[problem]}>
         <Trans>To the checkout</Trans>
       </Button>
     );
   }
   return (
-    <CheckoutLink className={buttonLook({ size: 'lg', wide: true })}>
+    <CheckoutLink className={buttonStyles({ size: 'lg', wide: true })}>
       <Trans>To the checkout</Trans>
     </CheckoutLink>
   );

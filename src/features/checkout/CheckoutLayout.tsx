@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -15,7 +15,7 @@ import { CheckoutSteps } from './CheckoutSteps';
 import { CheckoutSummary } from './CheckoutSummary';
 import { type CheckoutActor, type CheckoutFlow, usePhase } from './use-checkout';
 
-/** What stands around the steps of a checkout: which one it is, and what it all comes to (REQUIREMENTS K1). */
+/** Layout of the checkout steps, with the progress and the totals (REQUIREMENTS K1). */
 export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; children: ReactNode }) {
   const phase = usePhase(flow.checkout);
   const isStep = phase === 'step' || phase === 'loading' || phase === 'done';
@@ -33,12 +33,12 @@ export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; childre
   }
   return (
     <div ref={content} tabIndex={-1} className="page-width py-8 outline-none desktop:py-14">
-      <Instead flow={flow} phase={phase} />
+      <PhaseContent flow={flow} phase={phase} />
     </div>
   );
 }
 
-function Instead({ flow: { checkout }, phase }: { flow: CheckoutFlow; phase: string }) {
+function PhaseContent({ flow: { checkout }, phase }: { flow: CheckoutFlow; phase: string }) {
   const { t } = useLingui();
   switch (phase) {
     case 'failed':
@@ -74,10 +74,10 @@ function NothingToOrder() {
         title={t`There is nothing to order`}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Link to="/p/products" className={buttonLook({ size: 'lg' })}>
+            <Link to="/p/products" className={buttonStyles({ size: 'lg' })}>
               <Trans>Look around the shop</Trans>
             </Link>
-            <Link to="/p/profile/orders" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+            <Link to="/p/profile/orders" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
               <Trans>My orders</Trans>
             </Link>
           </div>
@@ -91,7 +91,7 @@ function NothingToOrder() {
   );
 }
 
-/** An order was sent and no answer came: what is true is found out before there is another try (REQUIREMENTS K2). */
+/** Shown while it is unknown whether the order was placed, and when it was not placed (REQUIREMENTS K2). */
 function UnknownOutcome({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const isAsking = useSelector(checkout, (s) => s.matches({ outcomeUnknown: 'asking' }));
@@ -122,7 +122,7 @@ function UnknownOutcome({ checkout }: { checkout: CheckoutActor }) {
         <Button size="lg" busy={isAsking} onClick={retry}>
           {isAbsent ? <Trans>Back to the order</Trans> : <Trans>Check again</Trans>}
         </Button>
-        <Link to="/p/profile/orders" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+        <Link to="/p/profile/orders" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
           <Trans>My orders</Trans>
         </Link>
       </div>

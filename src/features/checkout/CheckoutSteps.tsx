@@ -38,9 +38,9 @@ export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
               </span>
             </>
           );
-          const look = cx('flex min-h-11 min-w-0 flex-1 flex-col', isCurrent ? 'font-semibold' : 'text-muted');
+          const styles = cx('flex min-h-11 min-w-0 flex-1 flex-col', isCurrent ? 'font-semibold' : 'text-muted');
           return (
-            <li key={step} aria-current={isCurrent ? 'step' : undefined} className={look}>
+            <li key={step} aria-current={isCurrent ? 'step' : undefined} className={styles}>
               {isOpen && !isCurrent ? (
                 <Link to={`/p/checkout/${step}`} className="flex min-h-11 flex-col rounded-sm hover:text-ink">
                   {content}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Quote } from '../../contract/quote';
+import type { Quote } from '../../contract/checkout-quote';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
@@ -12,7 +12,7 @@ import { CouponField } from './CouponField';
 import { ParcelLines } from './ParcelLines';
 import { type CheckoutFlow, useIsBusy, useQuote } from './use-checkout';
 
-/** What it all comes to: the shop's own figures, dimmed while they are reckoned anew. Folded on narrow screens. */
+/** Summary of the checkout. The server's total is dimmed during a request. Initially collapsed on narrow screens. */
 export function CheckoutSummary({ flow }: { flow: CheckoutFlow }) {
   const { t } = useLingui();
   const quote = useQuote(flow.checkout);

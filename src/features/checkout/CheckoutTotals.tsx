@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Parcel, Quote } from '../../contract/quote';
+import type { Parcel, Quote } from '../../contract/checkout-quote';
 import { usePrice } from '../use-price';
-import { feeOf } from './quote';
+import { feeOf } from './convert-quote';
 import { DeliveryRow, TotalRow, TotalRows } from './TotalRows';
 
 export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNode }) {

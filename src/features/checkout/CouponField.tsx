@@ -6,15 +6,15 @@ import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { IconButton, type IconButtonProps } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
-import { useFocusOnArrival } from '../layout/use-focus-on-arrival';
+import { useFocusOnMount } from '../layout/use-focus-on-mount';
 import { usePrice } from '../use-price';
 import type { CouponActor } from './use-checkout';
 
-/** The code of a coupon: to type, or what it takes off, and a way to be rid of it (REQUIREMENTS C5). */
+/** Coupon field: an input for a code, or the applied code with a button to remove it (REQUIREMENTS C5). */
 export function CouponField({ coupon }: { coupon: CouponActor }) {
   const box = useRef<HTMLDivElement>(null);
   const offer = useSelector(coupon, (s) => s.context.offer);
-  // Whatever comes in the place of what had the focus has it next.
+  // Either the input or the applied code is shown. If the element that disappears has the focus, the new one gets it.
   const hasFocus = box.current?.contains(document.activeElement) ?? false;
   return (
     <div ref={box}>
@@ -33,7 +33,7 @@ interface CouponPartProps {
 }
 
 function AppliedCoupon({ coupon, code, takesFocus }: CouponPartProps & { code: string }) {
-  const button = useFocusOnArrival<HTMLButtonElement>(takesFocus);
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus);
   const isBusy = useSelector(coupon, (s) => s.hasTag('busy'));
   return (
     <div
@@ -62,7 +62,7 @@ function CouponRemoval({ code, ...button }: { code: string } & Pick<IconButtonPr
 
 function CouponForm({ coupon, takesFocus }: CouponPartProps) {
   const { t } = useLingui();
-  const field = useFocusOnArrival<HTMLInputElement>(takesFocus);
+  const field = useFocusOnMount<HTMLInputElement>(takesFocus);
   const isLocked = useSelector(coupon, (s) => s.matches('locked'));
   const isBusy = useSelector(coupon, (s) => s.hasTag('busy'));
   const code = useSelector(coupon, (s) => s.context.code);

@@ -4,23 +4,23 @@ import { useSelector } from '@xstate/react';
 import { Truck } from 'lucide-react';
 import { useRef } from 'react';
 import { officeOf, officeTextOf } from '../../../machines/checkout.machine';
-import type { Parcel } from '../../contract/quote';
+import type { Parcel } from '../../contract/checkout-quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
 import { usePrice } from '../use-price';
 import { ParcelLines } from './ParcelLines';
 import { RadioCard } from './RadioCard';
-import { StepEnd } from './StepEnd';
+import { StepFooter } from './StepFooter';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
 
-/** How each boutique sends its part (REQUIREMENTS K1, K3). */
+/** Checkout step: choice of a delivery method for each boutique (REQUIREMENTS K1, K3). */
 export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const parcels = useQuote(checkout)?.parcels ?? [];
   const isStuck = parcels.some(({ delivery }) => delivery === null);
   const choices = useRef<HTMLDivElement>(null);
-  const showLack = () => {
+  const showMissing = () => {
     const offices = choices.current?.querySelectorAll<HTMLInputElement>('input[name^=office-]') ?? [];
     [...offices].find(({ value }) => value.trim() === '')?.focus();
   };
@@ -37,9 +37,9 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
           <ParcelChoice key={parcel.sellerId} parcel={parcel} checkout={checkout} />
         ))}
       </div>
-      <StepEnd
+      <StepFooter
         checkout={checkout}
-        onLacking={showLack}
+        onIncomplete={showMissing}
         disabledReason={isStuck ? t`Not everything can be sent to this address` : undefined}
       />
     </>

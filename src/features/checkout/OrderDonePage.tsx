@@ -3,23 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { Order } from '../../contract/orders';
 import { paymentHost } from '../../contract/payment-host';
-import { buttonLook } from '../../ui/button-look';
-import { AwaitedPayment } from '../orders/AwaitedPayment';
-import { awaitsTransfer } from '../orders/awaits-payment';
+import { buttonStyles } from '../../ui/button-styles';
 import { OrderFacts } from '../orders/OrderFacts';
 import { OrderTotals } from '../orders/OrderTotals';
 import { partsOf } from '../orders/order-parts';
-import { PaymentStanding } from '../orders/PaymentStanding';
+import { PaymentStatus } from '../orders/PaymentStatus';
+import { isTransferDue } from '../orders/payment-due';
+import { TransferDetails } from '../orders/TransferDetails';
 import { PageHead } from '../PageHead';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, usePaymentUrl } from './use-checkout';
 
-/** An order has been placed: what it is, and what happens next (REQUIREMENTS K3, K4). */
+/** Page that confirms a placed order and shows its next steps (REQUIREMENTS K3, K4). */
 export function OrderDonePage({ order, checkout }: { order: Order; checkout: CheckoutActor }) {
   const { t } = useLingui();
   const number = order.order_id;
   const url = usePaymentUrl(order, checkout);
-  const isAwaited = (order.can_pay && !awaitsTransfer(order)) || url !== null;
+  const isAwaited = (order.can_pay && !isTransferDue(order)) || url !== null;
   const Icon = isAwaited ? Clock : CircleCheck;
   return (
     <div className="page-width max-w-3xl py-10 desktop:py-16">
@@ -40,7 +40,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
           <Trans>We have emailed you a confirmation.</Trans>
         </p>
       )}
-      <AwaitedPayment order={order} />
+      <TransferDetails order={order} />
       <NextSteps order={order} />
       <div className="mt-8 border-hairline border-t pt-6">
         <OrderFacts order={order} />
@@ -49,11 +49,11 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
         <Link
           to="/p/profile/orders/$id"
           params={{ id: number }}
-          className={buttonLook({ size: 'lg', variant: isAwaited ? 'secondary' : 'primary' })}
+          className={buttonStyles({ size: 'lg', variant: isAwaited ? 'secondary' : 'primary' })}
         >
           <Trans>See the order</Trans>
         </Link>
-        <Link to="/" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+        <Link to="/" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
           <Trans>Look around the shop</Trans>
         </Link>
       </div>
@@ -94,25 +94,25 @@ function NextSteps({ order }: { order: Order }) {
 
 interface WayToPaymentProps {
   order: Order;
-  /** The payment page that was opened for it; null where none is open. */
+  /** URL of the gateway's payment page for the order; null when unknown or when no payment is pending. */
   url: string | null;
 }
 
 function WayToPayment({ order, url }: WayToPaymentProps) {
   const host = url === null ? null : paymentHost(url);
-  const look = `${buttonLook({ size: 'lg' })} mt-4`;
+  const styles = `${buttonStyles({ size: 'lg' })} mt-4`;
   return (
     <>
       <p className="mt-2 text-muted">
-        <PaymentStanding order={order} hasOtherWays={false} />{' '}
+        <PaymentStatus order={order} hasOtherMethods={false} />{' '}
         {host && <Trans>You pay on the page of the payment service and come back here.</Trans>}
       </p>
       {url && host ? (
-        <a href={url} rel="noreferrer" className={look}>
+        <a href={url} rel="noreferrer" className={styles}>
           <Trans>Pay at {host}</Trans>
         </a>
       ) : (
-        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={look}>
+        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={styles}>
           <Trans>Pay for the order</Trans>
         </Link>
       )}

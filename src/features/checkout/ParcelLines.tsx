@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { QuotedLine } from '../../contract/quote';
+import type { QuotedLine } from '../../contract/checkout-quote';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 

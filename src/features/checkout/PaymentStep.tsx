@@ -3,29 +3,29 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { hindranceOf, isOnDelivery, isTransfer, lackIn, methodOf } from '../../../machines/checkout.machine';
-import type { PayableMethod } from '../../contract/quote';
+import type { PayableMethod } from '../../contract/checkout-quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
 import { SafeHtml } from '../SafeHtml';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 import { RadioCard } from './RadioCard';
-import { StepEnd } from './StepEnd';
+import { StepFooter } from './StepFooter';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
-import { useHindrance } from './use-hindrance';
+import { useMethodProblem } from './use-method-problem';
 
-/** How it is paid (REQUIREMENTS K1). */
+/** Checkout step: choice of the payment method (REQUIREMENTS K1). */
 export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const quote = useQuote(checkout);
   const chosen = useChosen(checkout);
   const isAsked = useSelector(checkout, (s) => s.matches({ open: { payment: 'lacking' } }));
-  const lack = isAsked ? lackIn({ chosen, quote }, 'payment') : null;
+  const missing = isAsked ? lackIn({ chosen, quote }, 'payment') : null;
   const method = methodOf({ chosen, quote });
   const methods = quote?.methods ?? [];
   const fields = useRef<HTMLDivElement>(null);
-  const showLack = () => {
+  const showMissing = () => {
     const find = (field: string) => fields.current?.querySelector<HTMLInputElement>(`input[name=${field}]:enabled`);
     (find('transfer') ?? find('method'))?.focus();
   };
@@ -41,7 +41,7 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
         <RadioGroup
           legend={t`Payment method`}
           name="method"
-          error={lack === 'method' ? t`Please choose how you want to pay.` : undefined}
+          error={missing === 'method' ? t`Please choose how you want to pay.` : undefined}
           className="mt-6"
         >
           {(radio) => (
@@ -53,14 +53,14 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
                   isChosen={one.key === method?.key}
                   checkout={checkout}
                   radio={radio}
-                  isNoteLacking={lack === 'transfer'}
+                  isNoteMissing={missing === 'transfer'}
                 />
               ))}
             </div>
           )}
         </RadioGroup>
       </div>
-      <StepEnd checkout={checkout} onLacking={showLack} />
+      <StepFooter checkout={checkout} onIncomplete={showMissing} />
     </>
   );
 }
@@ -70,13 +70,13 @@ interface MethodCardProps {
   isChosen: boolean;
   checkout: CheckoutActor;
   radio: Parameters<typeof RadioCard>[0]['radio'];
-  isNoteLacking: boolean;
+  isNoteMissing: boolean;
 }
 
-function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: MethodCardProps) {
+function MethodCard({ method, isChosen, checkout, radio, isNoteMissing }: MethodCardProps) {
   const price = usePrice();
   const total = useQuote(checkout)?.total ?? 0;
-  const hindrance = useHindrance()(method, total);
+  const problem = useMethodProblem()(method, total);
   const isExplained = isChosen && method.instructions !== '';
   return (
     <div>
@@ -85,7 +85,7 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
         value={method.key}
         isChosen={isChosen}
         onChoose={() => checkout.send({ type: 'method.chosen', id: method.key })}
-        disabledReason={hindrance}
+        disabledReason={problem}
         title={
           <span className="inline-flex items-center gap-3">
             {method.image && (
@@ -96,7 +96,7 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
         }
         aside={method.balance !== null && <span className="text-muted tabular-nums">{price(method.balance)}</span>}
       >
-        {!isExplained && <Manner method={method} />}
+        {!isExplained && <MethodNote method={method} />}
       </RadioCard>
       {hindranceOf(method, total) === 'balance' && (
         <Link
@@ -110,17 +110,17 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
       {isExplained && (
         <SafeHtml html={method.instructions} topHeading={3} className="mt-3 ps-4 text-muted text-sm tablet:ps-13" />
       )}
-      {isChosen && isTransfer(method) && <TransferNote checkout={checkout} isLacking={isNoteLacking} />}
+      {isChosen && isTransfer(method) && <TransferNote checkout={checkout} isLacking={isNoteMissing} />}
     </div>
   );
 }
 
-function Manner({ method }: { method: PayableMethod }) {
-  const words = useManner()(method);
+function MethodNote({ method }: { method: PayableMethod }) {
+  const words = useMethodNote()(method);
   return words === null ? null : <span className="mt-1 block text-muted text-sm">{words}</span>;
 }
 
-function useManner(): (method: PayableMethod) => string | null {
+function useMethodNote(): (method: PayableMethod) => string | null {
   const { t } = useLingui();
   return (method) => {
     if (isTransfer(method)) return t`You send the money from your bank; the goods are sent once it has arrived.`;

@@ -8,7 +8,7 @@ import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 
-/** The press that orders, naming the sum; before it what has changed, after it what was refused (REQUIREMENTS K2). */
+/** Order button with the total. Shows changed prices, and why the shop refused the order (REQUIREMENTS K2). */
 export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const price = usePrice();

@@ -3,22 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { addressOf, type Chosen, isTransfer, methodOf, officeOf, type Step } from '../../../machines/checkout.machine';
-import type { Quote } from '../../contract/quote';
+import type { Quote } from '../../contract/checkout-quote';
 import { TextArea } from '../../ui/TextArea';
-import { wayInWords } from '../orders/order-parts';
+import { deliveryText } from '../orders/order-parts';
 import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
 import { CheckoutTotals } from './CheckoutTotals';
+import { billingOf, feeOf } from './convert-quote';
 import { FreeDeliveryHint } from './DeliveryStep';
 import { ParcelLines } from './ParcelLines';
 import { PlaceOrder } from './PlaceOrder';
-import { billingOf, feeOf } from './quote';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 
 const longestNote = 1000;
 
-/** All of it once more before it is ordered (REQUIREMENTS K1, K2). */
+/** Checkout step: review of all choices before the order (REQUIREMENTS K1, K2). */
 export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const price = usePrice();
@@ -99,7 +99,7 @@ function Parcels({ quote, chosen }: { quote: Quote; chosen: Chosen }) {
             <ParcelLines lines={lines} />
             <p className="mt-3 flex justify-between gap-4 text-muted text-sm">
               <span className="wrap-anywhere min-w-0">
-                {wayInWords(deliveries.find(({ id }) => id === delivery)?.name, officeOf(parcel, chosen))}
+                {deliveryText(deliveries.find(({ id }) => id === delivery)?.name, officeOf(parcel, chosen))}
               </span>
               <span className="shrink-0 tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>
             </p>

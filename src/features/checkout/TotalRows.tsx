@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TaxNote } from '../TaxNote';
 
-/** Rows that add up to a total. `isLive`: a change of the total is announced. */
+/** Rows of amounts that add up to a total. With `isLive`, screen readers announce a changed total. */
 export function TotalRows({ total, isLive, children }: { total: ReactNode; isLive?: boolean; children: ReactNode }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function TotalRow({ name, children }: { name: ReactNode; children: ReactN
   );
 }
 
-/** Row of what a delivery costs; `boutique` is '' for the shop itself. */
+/** Row with a delivery fee; `boutique` is '' for the shop itself. */
 export function DeliveryRow({ boutique, children }: { boutique: string; children: ReactNode }) {
   return (
     <TotalRow name={boutique === '' ? <Trans>Delivery</Trans> : <Trans>Delivery, {boutique}</Trans>}>

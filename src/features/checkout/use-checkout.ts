@@ -32,14 +32,14 @@ function phaseIn(quote: CheckoutContext['quote']): Phase {
 
 export const usePhase = (checkout: CheckoutActor): Phase => useSelector(checkout, phaseOf);
 
-/** What the shop has reckoned last; null before it has. */
+/** Returns the latest quote; null before the first quote. */
 export const useQuote = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.quote);
 
 export const useChosen = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.chosen);
 
 export const useIsBusy = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.hasTag('busy'));
 
-/** The payment page that was opened for this order, while it is not known what became of it there; null for none. */
+/** Returns the URL of the gateway's payment page for the order just placed, if its payment is pending; else null. */
 export function usePaymentUrl(
   { order_id: number, payment_status: isPaid, payment_state: state }: Order,
   checkout: CheckoutActor,

@@ -7,7 +7,7 @@ import { SafeHtml } from '../SafeHtml';
 import { ServiceList } from '../ServiceList';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
-import { NothingWritten } from './NothingWritten';
+import { EmptyContent } from './EmptyContent';
 
 export function AboutPage({ about: { aboutUs, services, testimonials } }: { about: AboutAnswer }) {
   const { t } = useLingui();
@@ -38,7 +38,7 @@ export function AboutPage({ about: { aboutUs, services, testimonials } }: { abou
             className="rounded-lg tablet:order-first"
           />
         )}
-        {aboutUs?.description ? <SafeHtml html={aboutUs.description} /> : <NothingWritten />}
+        {aboutUs?.description ? <SafeHtml html={aboutUs.description} /> : <EmptyContent />}
       </div>
       {services.length > 0 && <ServiceList services={services} className="page-width mt-20" />}
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}

@@ -26,27 +26,27 @@ export function ContactPage({ contact: { contact }, form }: { contact: ContactAn
 function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
   const { t } = useLingui();
   const { description, email, phone, address, map } = contact;
-  const sign = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.75 } as const;
+  const iconProps = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.75 } as const;
   return (
     <div className="mt-6 max-w-2xl">
       {description && <SafeHtml html={description} className="text-muted" />}
       <dl className="mt-6 border-hairline border-t">
         {email && (
-          <Way name={t`Email`} sign={<Mail {...sign} />}>
+          <ContactEntry name={t`Email`} icon={<Mail {...iconProps} />}>
             <a href={`mailto:${email}`} className="link break-words hover:text-accent">
               {email}
             </a>
-          </Way>
+          </ContactEntry>
         )}
         {phone && (
-          <Way name={t`Phone`} sign={<Phone {...sign} />}>
+          <ContactEntry name={t`Phone`} icon={<Phone {...iconProps} />}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link hover:text-accent">
               {phone}
             </a>
-          </Way>
+          </ContactEntry>
         )}
         {address && (
-          <Way name={t`Address`} sign={<MapPin {...sign} />}>
+          <ContactEntry name={t`Address`} icon={<MapPin {...iconProps} />}>
             {address}
             {/^https:\/\//i.test(map) && (
               <a
@@ -58,18 +58,18 @@ function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
                 <Trans>See it on a map</Trans>
               </a>
             )}
-          </Way>
+          </ContactEntry>
         )}
       </dl>
     </div>
   );
 }
 
-function Way({ name, sign, children }: { name: string; sign: ReactNode; children: ReactNode }) {
+function ContactEntry({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-4 border-hairline border-b py-4">
       <dt className="mt-0.5 text-muted">
-        {sign}
+        {icon}
         <span className="sr-only">{name}</span>
       </dt>
       <dd className="min-w-0 font-medium">{children}</dd>
@@ -77,7 +77,6 @@ function Way({ name, sign, children }: { name: string; sign: ReactNode; children
   );
 }
 
-/** Saves a recording of what happened in the shop since it was opened, for a shopper who reports a problem. */
 function SaveRecording() {
   const { recorder } = useRouter().options.context;
   const [state, setState] = useState<'saved' | 'failed'>();

@@ -3,7 +3,7 @@ import { PageHead } from '../PageHead';
 
 interface ContentFrameProps {
   title: string;
-  /** What the page is found by, where it is not obvious from its title: its text, or a sentence about it. */
+  /** Meta description: a sentence about the page, or the page's text. Omitted when the title describes the page. */
   description?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { type ToggleEvent, useCallback } from 'react';
 import type { FaqAnswer } from '../../contract/content';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
-import { NothingWritten } from './NothingWritten';
+import { EmptyContent } from './EmptyContent';
 
 export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
   const { t } = useLingui();
@@ -15,7 +15,7 @@ export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
       description={t`What shoppers ask most: orders, delivery, payment and returns.`}
       aside={<AskUs />}
     >
-      {faqs.length === 0 && <NothingWritten />}
+      {faqs.length === 0 && <EmptyContent />}
       <div className="max-w-3xl border-hairline border-t">
         {faqs.map((faq) => (
           <Question key={faq.id} {...faq} />
@@ -28,17 +28,17 @@ export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
 function Question({ id, question, answer }: FaqAnswer['faqs'][number]) {
   const navigate = useNavigate();
   const name = `question-${id}`;
-  const isMeant = useLocation({ select: ({ hash }) => hash === name });
+  const isTarget = useLocation({ select: ({ hash }) => hash === name });
   const reveal = useCallback(
     (item: HTMLDetailsElement | null) => {
-      if (!item || !isMeant || item.open) return;
+      if (!item || !isTarget || item.open) return;
       item.open = true;
       item.scrollIntoView({ block: 'start' });
     },
-    [isMeant],
+    [isTarget],
   );
   const follow = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
-    if (open === isMeant) return;
+    if (open === isTarget) return;
     const hash = open ? name : '';
     navigate({ to: '.', hash, replace: true, resetScroll: false, hashScrollIntoView: false });
   };

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { PrivacyAnswer } from '../../contract/content';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
-import { NothingWritten } from './NothingWritten';
+import { EmptyContent } from './EmptyContent';
 
 export function PrivacyPage({ privacy }: { privacy: PrivacyAnswer }) {
   const { t } = useLingui();
   const html = privacy.privacyPolicy?.privacy_policy;
   return (
     <ContentFrame title={t`Privacy policy`} description={html}>
-      {html ? <SafeHtml html={html} /> : <NothingWritten />}
+      {html ? <SafeHtml html={html} /> : <EmptyContent />}
     </ContentFrame>
   );
 }

@@ -1,16 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { SlugPlace } from '../../app/slug-places';
 import type { PageAnswer } from '../../contract/content';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import type { SlugRoute } from '../../services/navigation/slug-routes';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 
-// Most of what stands there are pages to be read, which need nothing of the shop.
+// Loaded on demand: most pages at `/{slug}` are content pages, which need no product code.
 const AffiliatePage = lazyRouteComponent(() => import('../affiliates/AffiliatePage'), 'AffiliatePage');
 const BoutiquePage = lazyRouteComponent(() => import('../boutiques/BoutiquePage'), 'BoutiquePage');
 
-/** What stands at `/{slug}` (REQUIREMENTS R3). */
-export function SlugPage({ place, slug, search }: { place: SlugPlace; slug: string; search: ListingSearch }) {
+/** Page at `/{slug}`: a content page, or the storefront of an affiliate or boutique (REQUIREMENTS R3). */
+export function SlugPage({ place, slug, search }: { place: SlugRoute; slug: string; search: ListingSearch }) {
   switch (place.kind) {
     case 'page':
       return <ContentPage page={place.page} />;
@@ -21,7 +21,7 @@ export function SlugPage({ place, slug, search }: { place: SlugPlace; slug: stri
   }
 }
 
-/** A page that the shop's owner wrote (REQUIREMENTS R3). */
+/** Content page written by the shop's owner (REQUIREMENTS R3). */
 function ContentPage({ page }: { page: NonNullable<PageAnswer['page']> }) {
   return (
     <ContentFrame title={page.page_name} description={page.description}>

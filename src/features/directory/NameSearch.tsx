@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
-/** The shop cuts what is longer. */
+/** Maximum length of a query in characters. The server truncates longer queries. */
 const longest = 200;
 
 interface NameSearchProps {
@@ -12,7 +12,7 @@ interface NameSearchProps {
   onSearch: (name: string | undefined) => void;
 }
 
-/** Looks for a name. Back and forward change the url, and with it what stands in the field. */
+/** Search field for names. Shows the query from the URL, also after Back and Forward. */
 export function NameSearch({ label, value = '', onSearch }: NameSearchProps) {
   const { t } = useLingui();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ interface ConfirmationProps {
   children: ReactNode;
 }
 
-/** A button for what can't be undone, done once it was confirmed. The platform opens and closes the question. */
+/** Button for an irreversible action, with a confirmation dialog. The dialog is a native popover. */
 export function Confirmation({ submission, opener, className, question, label, ...words }: ConfirmationProps) {
   const { form } = useSubmission(submission);
   const id = useId();

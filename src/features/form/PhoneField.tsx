@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/TextField';
 
-/** Phone number, marked as optional unless it is required. */
+/** Field for a phone number, marked as optional unless `required` is set. */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { FormAlert } from '../../ui/FormAlert';
-import { TryAgainIn } from '../session/TryAgainIn';
+import { RetryWait } from '../session/RetryWait';
 import { useLoginSearch } from '../session/use-login-search';
 import type { SubmissionActor } from './use-submission';
 
@@ -18,7 +18,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
   const seconds = useSelector(submission, (s) => s.context.secondsLeft);
   switch (failure) {
     case 'fields':
-      // All of them have been put right, as far as that can be told before it is sent.
+      // Hides the message while no field has the value that was refused.
       if (!isWrong) return null;
       return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
     case 'form':
@@ -47,9 +47,9 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
     case 'rateLimited':
       return (
         <FormAlert title={<Trans>Too many attempts in a short time.</Trans>}>
-          {/* Read out once, and not again with each second. */}
+          {/* Screen readers announce the alert once, not every second of the countdown. */}
           <span aria-live="off">
-            <TryAgainIn seconds={seconds} />
+            <RetryWait seconds={seconds} />
           </span>{' '}
           <Trans>What you typed is still here.</Trans>
         </FormAlert>

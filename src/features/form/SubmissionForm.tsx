@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/Button';
-import { focusOnArrival } from './focus-on-arrival';
+import { focusHeading } from './focus-heading';
 import { SubmissionAlert } from './SubmissionAlert';
 import { SubmitButton } from './SubmitButton';
 import { type SubmissionActor, useSubmission } from './use-submission';
 
 interface SubmissionFormProps {
   submission: SubmissionActor;
-  /** What the form is for; screen readers find it by this. */
+  /** Accessible name of the form. */
   label: string;
   send: ReactNode;
   aside?: ReactNode;
@@ -20,7 +20,7 @@ interface SubmissionFormProps {
 export function SubmissionForm({ submission, label, send, aside, thanks, children }: SubmissionFormProps) {
   const isSent = useSelector(submission, (s) => s.matches('sent'));
   const fields = useSubmission(submission);
-  // Whoever comes back later finds an empty form instead of thanks.
+  // Resets a sent form on unmount, so that a later visit shows the form again instead of the thank-you message.
   useEffect(() => () => submission.send({ type: 'another.requested' }), [submission]);
   if (isSent && thanks) return <Thanks {...thanks} onAnother={() => submission.send({ type: 'another.requested' })} />;
   return (
@@ -41,7 +41,7 @@ function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
   return (
     <section className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
       <CircleCheck aria-hidden className="size-8 text-success" strokeWidth={1.75} />
-      <h2 ref={focusOnArrival} tabIndex={-1} className="mt-4 text-xl">
+      <h2 ref={focusHeading} tabIndex={-1} className="mt-4 text-xl">
         {title}
       </h2>
       <p className="mt-3">{text}</p>

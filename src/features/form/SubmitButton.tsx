@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { useWaitText } from '../session/TryAgainIn';
+import { useWaitText } from '../session/RetryWait';
 import type { SubmissionActor } from './use-submission';
 
 interface SubmitButtonProps {
@@ -10,7 +10,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Sends the form, once; while it must not be sent it says for how long. */
+/** Submit button of a form. While the form is rate limited, the button is disabled and shows the remaining time. */
 export function SubmitButton({ submission, wide, children }: SubmitButtonProps) {
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const isWaiting = useSelector(submission, (s) => s.matches({ open: { failed: 'rateLimited' } }));

@@ -4,17 +4,17 @@ import * as v from 'valibot';
 
 export type FieldErrors = Record<string, string>;
 
-/** Looks at what is about to be sent by the contract's own rules, so that a mistake is told without asking the server, which judges anew. */
+/** Validates a request body with its contract schema, to show errors before a request. The server validates again. */
 export function fieldErrors(schema: v.GenericSchema, body: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of v.safeParse(schema, body).issues ?? []) {
     const field = String(issue.path?.[0]?.key ?? '');
-    errors[field] ??= i18n._(wordIssue(issue, field, body[field]));
+    errors[field] ??= i18n._(messageOfIssue(issue, field, body[field]));
   }
   return errors;
 }
 
-function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, field: string, value: unknown) {
+function messageOfIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, field: string, value: unknown) {
   const limit = Number(requirement);
   const said = own[message];
   if (said) return said;
@@ -45,7 +45,7 @@ const lacking: Record<string, ReturnType<typeof msg>> = {
   message: msg`Please write your message.`,
 };
 
-/** What a rule is about, where its kind does not say enough and an empty field breaks it too. */
+/** Messages by rule name that apply also to an empty field, instead of the messages in `lacking`. */
 const own: Record<string, ReturnType<typeof msg>> = {
   choose: msg`Please choose one.`,
   stars: msg`Please choose 1 to 5 stars.`,
@@ -58,7 +58,7 @@ const own: Record<string, ReturnType<typeof msg>> = {
   pictures: msg`Please choose no more than 3 pictures.`,
 };
 
-/** Rules that are patterns carry their names in place of a message. */
+/** Messages by rule name for a value in a wrong format. An empty field does not show them. */
 const named: Record<string, ReturnType<typeof msg>> = {
   email: msg`Please enter a valid email address.`,
   phone: msg`Please enter a valid phone number.`,

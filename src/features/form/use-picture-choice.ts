@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { chosenPicture, pictureTypes } from '../../contract/fields';
+import { chosenPicture, pictureTypes } from '../../contract/form-fields';
 import { fieldErrors } from './field-errors';
 
 export function usePictureChoice() {
@@ -15,7 +15,6 @@ export function usePictureChoice() {
   };
 }
 
-/** What is wrong with a chosen file, as far as that can be told before it is sent. */
 export function pictureFault(file: File): string | undefined {
   return fieldErrors(v.object({ file: chosenPicture }), { file }).file;
 }

@@ -6,27 +6,26 @@ import { pictureFault } from './use-picture-choice';
 
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
 
-/** What the fields of a form show, and what its views do: the one way from fields to the flow. */
 export function useSubmission(submission: SubmissionActor) {
   const values = useSelector(submission, (s) => s.context.values);
   const errors = useSelector(submission, (s) => s.context.errors);
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const form = useRef<HTMLFormElement>(null);
 
-  // Each answer brings errors of its own, so this is once for each.
+  // Each refused submission creates a new `errors` object, so the effect runs once per refusal.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
   const change = (name: string, value: FieldValue) => submission.send({ type: 'field.changed', name, value });
-  /** A value that has changed since is not the one that was refused. */
+  /** Returns the error of a field; undefined while its value differs from the refused value. */
   const errorOf = (name: string) =>
     (errors[name]?.value ?? '') === (values[name] ?? '') ? errors[name]?.text : undefined;
   const common = (name: string) => ({ name, error: errorOf(name), readOnly: isSending });
 
   return {
     isSending,
-    /** For the form element: its errors are the fields' own, not the browser's bubbles. */
+    /** Props of the form element. `noValidate`: the fields show the errors, not the browser. */
     form: {
       ref: form,
       noValidate: true,
@@ -45,7 +44,7 @@ export function useSubmission(submission: SubmissionActor) {
       ...common(name),
       checked: values[name] === '1',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        // A checkbox knows no readOnly.
+        // A checkbox has no readOnly state in browsers, so changes while the form is being sent are ignored here.
         if (!isSending) change(name, target.checked ? '1' : '');
       },
     }),

@@ -4,14 +4,14 @@ import type { AffiliateCard } from '../../contract/catalog';
 import { ShopImage } from '../ShopImage';
 import { SectionHead } from './SectionHead';
 
-const shown = 6;
+const maxShown = 6;
 
 export function AffiliateStrip({ title, affiliates }: { title: string; affiliates: AffiliateCard[] }) {
   return (
     <section>
       <SectionHead title={title} all={{ to: '/p/affiliates' }} />
       <ul className="mt-6 grid gap-x-5 gap-y-8 tablet:grid-cols-3">
-        {affiliates.slice(0, shown).map(({ id, slug, name, image, banner_image, products_count: total }) => (
+        {affiliates.slice(0, maxShown).map(({ id, slug, name, image, banner_image, products_count: total }) => (
           <li key={id} className="group relative flex min-w-0 items-center gap-5">
             <ShopImage
               path={image ?? banner_image}

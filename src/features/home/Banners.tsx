@@ -6,7 +6,7 @@ import { ShopImage } from '../ShopImage';
 
 type MaybeBanner = Banner | null;
 
-/** Two banners beside each other; one alone takes the whole width. */
+/** Two banners side by side. A single banner takes the full width. */
 export function BannerPair({ banners }: { banners: [MaybeBanner, MaybeBanner] }) {
   const shown = banners.filter(isShown);
   return (

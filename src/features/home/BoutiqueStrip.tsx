@@ -3,14 +3,14 @@ import type { SellerCard } from '../../contract/home';
 import { ShopImage } from '../ShopImage';
 import { SectionHead } from './SectionHead';
 
-const shown = 8;
+const maxShown = 8;
 
 export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: SellerCard[] }) {
   return (
     <section>
       <SectionHead title={title} all={{ to: '/p/boutiques' }} />
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-4 tablet:gap-x-5">
-        {boutiques.slice(0, shown).map(({ id, slug, shop_name, logo, banner_image }) => (
+        {boutiques.slice(0, maxShown).map(({ id, slug, shop_name, logo, banner_image }) => (
           <li key={id} className="group relative min-w-0">
             <ShopImage
               path={banner_image}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { HomeCategory } from '../../contract/home';
 import { Rail } from '../../ui/Rail';
 import { ShopImage } from '../ShopImage';
-import { useRailTexts } from '../use-rail-texts';
+import { useCarouselTexts } from '../use-carousel-texts';
 import { SectionTitle, SeeAll } from './SectionHead';
 
 export function CategoryTiles({ title, categories }: { title: string; categories: HomeCategory[] }) {
-  const texts = useRailTexts();
+  const texts = useCarouselTexts();
   return (
     <section>
       <Rail

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FlashSale } from '../../contract/catalog';
 import type { ProductCard } from '../../contract/product';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { ProductRail } from '../catalog/ProductRail';
 import { halfWidth } from '../image-sizes';
 import { ShopImage } from '../ShopImage';
@@ -31,7 +31,7 @@ export function FlashSaleBand({ title, sale, products }: FlashSaleBandProps) {
           <h2 className="mt-2 max-w-full text-2xl">{sale.title}</h2>
           <SaleTerms sale={sale} className="mt-4" />
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Link to="/p/flash-sale/$id" params={{ id }} preload="intent" className={buttonLook({ size: 'lg' })}>
+            <Link to="/p/flash-sale/$id" params={{ id }} preload="intent" className={buttonStyles({ size: 'lg' })}>
               <Trans>To the sale</Trans>
             </Link>
             <Link to="/p/offers" preload="intent" className="link inline-flex min-h-11 items-center">

@@ -4,12 +4,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Slider } from '../../contract/home';
 import { firstSizes } from '../../contract/picture-url';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 
-/** The shop's window: pictures that the visitor turns, and nobody else. The others are loaded when a hand is laid on it. */
+/** Carousel at the top of the home page. Slides change, and further images load, only on user input. */
 export function Hero({ sliders }: { sliders: Slider[] }) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
@@ -82,7 +82,7 @@ function Slide({ slider, isFirst, isHeld }: { slider: Slider; isFirst: boolean; 
               to="/p/products/details/$slug"
               params={{ slug: slider.product_slug }}
               preload="intent"
-              className={buttonLook({ size: 'lg' })}
+              className={buttonStyles({ size: 'lg' })}
             >
               <Trans>Have a look</Trans>
               <span className="sr-only"> {slider.title_one}</span>

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import type { HomeAnswer } from '../../contract/home';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
-import { Afterwards } from '../Afterwards';
+import { AfterFirstPaint } from '../AfterFirstPaint';
 import { PageHead } from '../PageHead';
 import { ServiceList } from '../ServiceList';
 import { Hero } from './Hero';
 import { useHomeSections } from './use-home-sections';
 
-/** The shop's front (REQUIREMENTS R1). What the API does not send, or the owner hides, is not there. */
+/** Home page (REQUIREMENTS R1). Omits sections that the API does not send or the owner hides. */
 export function HomePage({ home }: { home: HomeAnswer }) {
   const { t } = useLingui();
   const sections = useHomeSections(home);
@@ -34,7 +34,7 @@ export function HomePage({ home }: { home: HomeAnswer }) {
       )}
       {sections.length > 0 ? (
         <div className="page-width space-y-16 pt-16 pb-16 desktop:space-y-24 desktop:pt-20 desktop:pb-24">
-          <Afterwards>{sections}</Afterwards>
+          <AfterFirstPaint>{sections}</AfterFirstPaint>
         </div>
       ) : (
         sliders.length === 0 && <EmptyHome />
@@ -50,7 +50,7 @@ function EmptyHome() {
       icon={<Store aria-hidden className="size-8" strokeWidth={1.5} />}
       title={t`The shelves are still being filled`}
       action={
-        <Link to="/p/contact" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+        <Link to="/p/contact" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
           <Trans>Write to us</Trans>
         </Link>
       }

@@ -14,14 +14,14 @@ import { CategoryTiles } from './CategoryTiles';
 import { FlashSaleBand } from './FlashSaleBand';
 import { SectionHead, SectionTitle, SeeAll } from './SectionHead';
 
-const shown = 15;
+const maxShown = 15;
 
 function BrandStrip({ title, brands }: { title: string; brands: Brand[] }) {
   return (
     <section>
       <SectionHead title={title} all={{ to: '/p/brands' }} />
       <ul className="rail mt-6 gap-3 pb-1 tablet:mx-0 tablet:grid tablet:grid-cols-5 tablet:overflow-visible tablet:px-0">
-        {brands.slice(0, shown).map(({ id, slug, name, logo }) => (
+        {brands.slice(0, maxShown).map(({ id, slug, name, logo }) => (
           <li key={id} className="w-[32%] tablet:w-auto">
             <Link
               to="/p/products"
@@ -38,7 +38,6 @@ function BrandStrip({ title, brands }: { title: string; brands: Brand[] }) {
   );
 }
 
-/** The sections of the front that there is something in and that the owner does not hide, in their order. */
 export function useHomeSections(home: HomeAnswer): ReactElement[] {
   const titleOf = useSectionTitles(home.section_title);
   const has = (items: unknown[], isVisible = true) => isVisible && items.length > 0;
@@ -109,7 +108,7 @@ export function useHomeSections(home: HomeAnswer): ReactElement[] {
   return sections.filter((section) => typeof section === 'object' && section !== null);
 }
 
-/** The headings of the home page by the section's key (CONTRACT E15): the owner's own, else the shop's usual one. */
+/** Returns a function that maps a section key (CONTRACT E15) to its heading: the shop owner's text or a default. */
 function useSectionTitles(given: HomeAnswer['section_title']) {
   const { t } = useLingui();
   const usual = {
@@ -125,7 +124,7 @@ function useSectionTitles(given: HomeAnswer['section_title']) {
     Bundles: t`Bundles`,
     Affiliates: t`Storefronts`,
   };
-  const own = new Map(given.map(({ key, custom, default: ownUsual }) => [key, custom || ownUsual]));
+  const own = new Map(given.map(({ key, custom, default: defaultTitle }) => [key, custom || defaultTitle]));
   return (key: keyof typeof usual) => own.get(key) || usual[key];
 }
 

@@ -10,7 +10,7 @@ import { usePictureChoice } from '../form/use-picture-choice';
 import type { SubmissionActor, useSubmission } from '../form/use-submission';
 import { JoinAside } from './JoinAside';
 
-/** Where makers ask for a boutique of their own (REQUIREMENTS R9). */
+/** Page with the application form for makers who want a boutique (REQUIREMENTS R9). */
 export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   return (

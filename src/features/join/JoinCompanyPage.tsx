@@ -9,7 +9,7 @@ import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { JoinAside } from './JoinAside';
 
-/** Where companies ask to work with the shop (REQUIREMENTS R9). */
+/** Page with the application form for companies that want to work with the shop (REQUIREMENTS R9). */
 export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   return (

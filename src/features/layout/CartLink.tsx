@@ -5,7 +5,7 @@ import { ShoppingBag } from 'lucide-react';
 import { CountBadge } from '../../ui/CountBadge';
 import { useCartCount, useIsCartKnown } from '../cart/use-cart';
 
-/** The way to the cart, with the number of its lines (REQUIREMENTS C4). */
+/** Link to the cart with the number of its lines (REQUIREMENTS C4). */
 export function CartLink() {
   const { t } = useLingui();
   const count = useCartCount();

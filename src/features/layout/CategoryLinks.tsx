@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useCategories } from '../catalog/use-categories';
 
-const linkLook =
+const linkStyles =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-base transition-colors hover:border-ink hover:bg-wash';
 
 export function CategoryLinks({ className, onLeave }: { className?: string; onLeave?: (event: MouseEvent) => void }) {
@@ -11,13 +11,13 @@ export function CategoryLinks({ className, onLeave }: { className?: string; onLe
   return (
     <ul className={className}>
       <li>
-        <Link to="/p/products" activeOptions={{ exact: true }} className={linkLook} onClick={onLeave}>
+        <Link to="/p/products" activeOptions={{ exact: true }} className={linkStyles} onClick={onLeave}>
           <Trans>All products</Trans>
         </Link>
       </li>
       {categories.map(({ id, slug, name }) => (
         <li key={id}>
-          <Link to="/p/products" search={{ category: slug }} className={linkLook} onClick={onLeave}>
+          <Link to="/p/products" search={{ category: slug }} className={linkStyles} onClick={onLeave}>
             {name}
           </Link>
         </li>

@@ -6,19 +6,19 @@ import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { useCategories } from '../catalog/use-categories';
-import { useRunning } from '../running';
+import { useActorOptions } from '../use-actors';
 import { MenuCategory } from './MenuCategory';
-import { MegaMenu } from './menu-flows';
-import { menuLinkLook, menuPreloadDelay } from './menu-link';
+import { MegaMenuContext } from './menu-contexts';
+import { menuLinkStyles, menuPreloadDelay } from './menu-link';
 
-const arrowLook = 'z-10 hidden rounded-none bg-paper desktop:inline-grid';
+const arrowStyles = 'z-10 hidden rounded-none bg-paper desktop:inline-grid';
 
-/** The menu of the header from 992 px on. More categories than the row has room for are scrolled to (REQUIREMENTS H1, H3). */
+/** Category menu of the header, from a window width of 992 px. Scrolls sideways if necessary (REQUIREMENTS H1, H3). */
 export function CategoryMenu({ className }: { className?: string }) {
   return (
-    <MegaMenu.Provider options={useRunning()}>
+    <MegaMenuContext.Provider options={useActorOptions()}>
       <Menu className={className} />
-    </MegaMenu.Provider>
+    </MegaMenuContext.Provider>
   );
 }
 
@@ -26,16 +26,16 @@ function Menu({ className }: { className: string | undefined }) {
   const { t } = useLingui();
   const { categories, isLoading } = useCategories();
   const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
-  const megaMenu = MegaMenu.useActorRef();
+  const megaMenu = MegaMenuContext.useActorRef();
   const { history } = useRouter();
   useEffect(() => history.subscribe(() => megaMenu.send({ type: 'menu.closed' })), [history, megaMenu]);
   return (
     <nav aria-label={t`Main menu`} className={className}>
       <div className="-mx-2.5 flex h-full items-stretch wide:-mx-3">
-        <Link to="/p/boutiques" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0')}>
+        <Link to="/p/boutiques" preloadDelay={menuPreloadDelay} className={cx(menuLinkStyles, 'shrink-0')}>
           <Trans>Boutiques</Trans>
         </Link>
-        {/* Not positioned: the panels in it hang from the header. */}
+        {/* Must not have a CSS position: the menu panels in this element are positioned relative to the header. */}
         <div className="grid min-w-0 items-center *:col-start-1 *:row-start-1">
           <ul ref={ref} className="flex h-full items-stretch overflow-x-auto scroll-px-14 [scrollbar-width:none]">
             <li className="flex shrink-0">
@@ -43,7 +43,7 @@ function Menu({ className }: { className: string | undefined }) {
                 to="/p/products"
                 activeOptions={{ exact: true }}
                 preloadDelay={menuPreloadDelay}
-                className={menuLinkLook}
+                className={menuLinkStyles}
               >
                 <Trans>All products</Trans>
               </Link>
@@ -52,12 +52,12 @@ function Menu({ className }: { className: string | undefined }) {
               <MenuCategory key={category.id} category={category} />
             ))}
           </ul>
-          {/* For the mouse: the keyboard and fingers scroll by themselves. */}
+          {/* Scroll buttons for mouse users. With keyboard or touch, the browser scrolls the list without buttons. */}
           <IconButton
             label={t`Previous categories`}
             tabIndex={-1}
             onClick={() => move(-1)}
-            className={cx(arrowLook, 'justify-self-start', atStart && 'desktop:invisible')}
+            className={cx(arrowStyles, 'justify-self-start', atStart && 'desktop:invisible')}
           >
             <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
           </IconButton>
@@ -65,18 +65,18 @@ function Menu({ className }: { className: string | undefined }) {
             label={t`More categories`}
             tabIndex={-1}
             onClick={() => move(1)}
-            className={cx(arrowLook, 'justify-self-end', atEnd && 'desktop:invisible')}
+            className={cx(arrowStyles, 'justify-self-end', atEnd && 'desktop:invisible')}
           >
             <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
           </IconButton>
         </div>
-        {/* Their place is known when the categories are. */}
+        {/* Shown only after the categories have loaded, which would otherwise push these links to the right. */}
         {!isLoading && (
           <>
-            <Link to="/p/brands" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0')}>
+            <Link to="/p/brands" preloadDelay={menuPreloadDelay} className={cx(menuLinkStyles, 'shrink-0')}>
               <Trans>Brands</Trans>
             </Link>
-            <Link to="/p/offers" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0 text-accent')}>
+            <Link to="/p/offers" preloadDelay={menuPreloadDelay} className={cx(menuLinkStyles, 'shrink-0 text-accent')}>
               <Trans>Offers</Trans>
             </Link>
           </>

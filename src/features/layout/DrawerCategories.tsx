@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { useCategories } from '../catalog/use-categories';
 import { DrawerLink, DrillButton } from './DrawerRow';
-import { DrillDown } from './menu-flows';
-import { useFocusOnArrival } from './use-focus-on-arrival';
+import { DrillDownContext } from './menu-contexts';
+import { useFocusOnMount } from './use-focus-on-mount';
 
 type Leave = { onLeave: () => void };
 
-/** The categories in the drawer, a level at a time (REQUIREMENTS H6). */
+/** Categories in the menu drawer, one level at a time (REQUIREMENTS H6). */
 export function DrawerCategories({ onLeave }: Leave) {
   const { categories } = useCategories();
-  const categorySlug = DrillDown.useSelector((s) => s.context.category);
-  const subSlug = DrillDown.useSelector((s) => s.context.subCategory);
+  const categorySlug = DrillDownContext.useSelector((s) => s.context.category);
+  const subSlug = DrillDownContext.useSelector((s) => s.context.subCategory);
   const category = categories.find(({ slug }) => slug === categorySlug);
   const sub = category?.active_sub_categories.find(({ slug }) => slug === subSlug);
   if (category && sub) return <ChildCategories key={sub.id} category={category} sub={sub} onLeave={onLeave} />;
@@ -23,7 +23,7 @@ export function DrawerCategories({ onLeave }: Leave) {
 }
 
 function Categories({ categories, onLeave }: Leave & { categories: Category[] }) {
-  const drillDown = DrillDown.useActorRef();
+  const drillDown = DrillDownContext.useActorRef();
   return (
     <ul>
       <DrawerLink search={{}} onLeave={onLeave}>
@@ -46,7 +46,7 @@ function Categories({ categories, onLeave }: Leave & { categories: Category[] })
 
 function SubCategories({ category, onLeave }: Leave & { category: Category }) {
   const { t } = useLingui();
-  const drillDown = DrillDown.useActorRef();
+  const drillDown = DrillDownContext.useActorRef();
   return (
     <DrawerLevel name={category.name} backTo={t`All categories`} search={{ category: category.slug }} onLeave={onLeave}>
       {category.active_sub_categories.map(({ id, slug, name, active_child_categories }) =>
@@ -91,9 +91,9 @@ interface DrawerLevelProps {
 }
 
 function DrawerLevel({ name, backTo, search, onLeave, children }: DrawerLevelProps) {
-  const drillDown = DrillDown.useActorRef();
-  const isArrival = DrillDown.useSelector((s) => s.context.left === null);
-  const back = useFocusOnArrival<HTMLButtonElement>(isArrival);
+  const drillDown = DrillDownContext.useActorRef();
+  const isArrival = DrillDownContext.useSelector((s) => s.context.left === null);
+  const back = useFocusOnMount<HTMLButtonElement>(isArrival);
   return (
     <div className="animate-appear">
       <button

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListingSearch } from '../../contract/listing-address';
+import type { ListingSearch } from '../../contract/listing-search-params';
 import { unlessModified } from '../../ui/has-modifier';
-import { DrillDown } from './menu-flows';
-import { useFocusOnArrival } from './use-focus-on-arrival';
+import { DrillDownContext } from './menu-contexts';
+import { useFocusOnMount } from './use-focus-on-mount';
 
-const rowLook =
+const rowStyles =
   'flex min-h-12 w-full items-center justify-between gap-4 border-hairline border-b py-2 text-start font-medium text-lg hover:text-accent aria-[current=page]:text-accent';
 
 interface DrawerLinkProps {
@@ -22,7 +22,7 @@ export function DrawerLink({ search, onLeave, children }: DrawerLinkProps) {
         to="/p/products"
         search={search}
         activeOptions={{ exact: true }}
-        className={rowLook}
+        className={rowStyles}
         onClick={unlessModified(onLeave)}
       >
         {children}
@@ -31,13 +31,13 @@ export function DrawerLink({ search, onLeave, children }: DrawerLinkProps) {
   );
 }
 
-/** A row of the drawer that leads a level down; whoever comes back from there finds the focus on it. */
+/** Drawer row that opens the next category level. When the user returns from that level, this row gets the focus. */
 export function DrillButton({ slug, onClick, children }: { slug: string; onClick: () => void; children: ReactNode }) {
-  const isReturn = DrillDown.useSelector((s) => s.context.left === slug);
-  const row = useFocusOnArrival<HTMLButtonElement>(isReturn);
+  const isReturn = DrillDownContext.useSelector((s) => s.context.left === slug);
+  const row = useFocusOnMount<HTMLButtonElement>(isReturn);
   return (
     <li>
-      <button ref={row} type="button" className={rowLook} onClick={onClick}>
+      <button ref={row} type="button" className={rowStyles} onClick={onClick}>
         {children}
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
       </button>

@@ -1,29 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { Failure } from '../../ui/Failure';
 import { PageHead } from '../PageHead';
 import { ReportProblem } from './ReportProblem';
 
-const signs = { unreachable: WifiOff, unanswered: CloudOff, outdated: RefreshCw, fault: TriangleAlert };
+const icons = { unreachable: WifiOff, unanswered: CloudOff, outdated: RefreshCw, fault: TriangleAlert };
 
 interface FailureScreenProps {
-  /** Nothing answers; the shop gave no answer; the shop was renewed; the page itself is broken. */
-  reason: keyof typeof signs;
+  /** `unreachable`: no connection. `unanswered`: API error. `outdated`: a newer version is online. `fault`: our bug. */
+  reason: keyof typeof icons;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** What stands in the place of a page that did not come: what happened, and ways on. */
 export function FailureScreen({ reason, busy, onRetry }: FailureScreenProps) {
-  const { title, message, retryLabel } = useFailureWords()[reason];
-  const Sign = signs[reason];
+  const { title, message, retryLabel } = useFailureTexts()[reason];
+  const Icon = icons[reason];
   return (
     <>
       <PageHead title={title} noindex />
       <Failure
-        icon={<Sign aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        icon={<Icon aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
         title={title}
         heading="h1"
         message={message}
@@ -32,10 +31,10 @@ export function FailureScreen({ reason, busy, onRetry }: FailureScreenProps) {
         onRetry={onRetry}
         wayOn={
           <>
-            <Link to="/" className={buttonLook({ variant: 'quiet' })}>
+            <Link to="/" className={buttonStyles({ variant: 'quiet' })}>
               <Trans>Back to home</Trans>
             </Link>
-            <ReportProblem className={buttonLook({ variant: 'quiet' })} />
+            <ReportProblem className={buttonStyles({ variant: 'quiet' })} />
           </>
         }
         className="min-h-[60vh] justify-center"
@@ -44,7 +43,7 @@ export function FailureScreen({ reason, busy, onRetry }: FailureScreenProps) {
   );
 }
 
-function useFailureWords() {
+function useFailureTexts() {
   const { t } = useLingui();
   const title = t`This page could not be loaded`;
   const retryLabel = t`Try again`;

@@ -4,22 +4,22 @@ import { useSelector } from '@xstate/react';
 import { Apple, Play } from 'lucide-react';
 import type { FooterColumn as Column, Footer as Contacts, SettingsAnswer } from '../../contract/settings';
 import { cx } from '../../ui/cx';
-import { useRest } from '../../ui/use-rest';
-import { leadsToPage } from '../leads-to-page';
+import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
+import { isPagePath } from '../is-page-path';
 import { useActors } from '../use-actors';
 import { Logo } from './Logo';
 import { ReportProblem } from './ReportProblem';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
 
-/** What the shop says at the end of every page, from the settings (REQUIREMENTS F1, F2). */
+/** Footer of most pages. The shop's settings define its texts and links (REQUIREMENTS F1, F2). */
 export function Footer() {
   const { t } = useLingui();
   const { settings } = useActors();
   const answer = useSelector(settings, (s) => s.context.settings);
   const columns = useFooterColumns(answer);
   return (
-    <footer ref={useRest()} className="rests mt-8 bg-wash print:hidden">
+    <footer ref={useSkipOffscreen()} className="rests mt-8 bg-wash print:hidden">
       <div aria-hidden className="ornament" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 tablet:flex tablet:flex-wrap tablet:justify-between tablet:gap-x-8 tablet:gap-y-12 desktop:flex-nowrap wide:gap-x-12">
         <div className="col-span-full basis-full desktop:min-w-66 desktop:max-w-sm desktop:basis-auto">
@@ -136,10 +136,10 @@ interface FooterLinks {
   links: { key: string; title: string; to: string; search: Record<string, string> }[];
 }
 
-/** The columns of links that there are. What leads to no page of this shop is left out, and so is a column that has nothing else. */
+/** Returns the footer's link columns. Omits links to unknown pages, and columns without links. */
 function useFooterColumns(settings: SettingsAnswer | null): (FooterLinks & { key: string })[] {
   const router = useRouter();
-  const isPage = ({ to }: { to: string }) => leadsToPage(router, to);
+  const isPage = ({ to }: { to: string }) => isPagePath(router, to);
   return (['footer_first_col', 'footer_second_col', 'footer_third_col'] as const).flatMap((key) => {
     const column = settings?.[key];
     const links = column?.col_links.map(toPage).filter(isPage) ?? [];

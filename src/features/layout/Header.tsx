@@ -11,10 +11,10 @@ import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
 
-/** How far the page scrolls before its header stays in sight, in pixels (SPEC §9). */
+/** Scroll distance in px after which the header is sticky (SPEC §9). */
 const stuckAfter = 100;
 
-/** Whether the page is scrolled so far that its header stays in sight (REQUIREMENTS H7). */
+/** Whether the page is scrolled so far that the header is sticky (REQUIREMENTS H7). */
 function useIsStuck(): boolean {
   return useSyncExternalStore(onScroll, () => window.scrollY > stuckAfter);
 }

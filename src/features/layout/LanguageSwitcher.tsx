@@ -8,7 +8,7 @@ const languages = [
   { lang: 'bg', name: 'Български' },
 ];
 
-/** Chooses the language of the interface (REQUIREMENTS G3). */
+/** Buttons to select the language of the interface (REQUIREMENTS G3). */
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { t } = useLingui();
   const { language } = useActors();

@@ -11,14 +11,14 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink />
-      <Part standIn={PlainHeader}>
+      <Part fallback={PlainHeader}>
         <Header />
       </Part>
-      {/* As high as the screen from the start: the footer comes into sight in its place. */}
+      {/* At least as high as the viewport, so that the footer does not move while the page loads. */}
       <main id="content" tabIndex={-1} className="min-h-dvh grow print:min-h-0 outline-none focus-visible:shadow-none">
         {children}
       </main>
-      <Part standIn={NoFooter}>
+      <Part fallback={NoFooter}>
         <Footer />
       </Part>
       <ActivitySpinner />
@@ -27,11 +27,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Error boundary of one part of the layout. Tries again on the next page. */
-function Part({ standIn, children }: { standIn: ErrorRouteComponent; children: ReactNode }) {
+/** Error boundary for one part of the layout, for example the header. Resets on the next navigation. */
+function Part({ fallback, children }: { fallback: ErrorRouteComponent; children: ReactNode }) {
   const href = useLocation({ select: ({ href }) => href });
   return (
-    <CatchBoundary getResetKey={() => href} errorComponent={standIn}>
+    <CatchBoundary getResetKey={() => href} errorComponent={fallback}>
       {children}
     </CatchBoundary>
   );

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx';
 
-/** A stitch of Bulgarian embroidery and the shop's name; the name is text, so that it is read and found. */
+/** Logo: an embroidery motif and the shop's name. The name is text for search engines and screen readers. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 font-display text-logo tracking-tight', className)}>

@@ -14,12 +14,12 @@ import { flushSync } from 'react-dom';
 import type { Category } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { hasModifier } from '../../ui/has-modifier';
-import { useDesktopCrossing } from '../use-desktop-crossing';
+import { useDesktopChange } from '../use-desktop-change';
 import { MegaPanel } from './MegaPanel';
-import { MegaMenu } from './menu-flows';
-import { menuLinkLook, menuPreloadDelay } from './menu-link';
+import { MegaMenuContext } from './menu-contexts';
+import { menuLinkStyles, menuPreloadDelay } from './menu-link';
 
-/** A category of the menu: a link, which also opens a panel where there are sub-categories (REQUIREMENTS H3, H5). */
+/** Category in the header menu: a link, and a panel if it has sub-categories (REQUIREMENTS H3, H5). */
 export function MenuCategory({ category }: { category: Category }) {
   const { slug, name, active_sub_categories } = category;
   if (active_sub_categories.length > 0) return <OpeningCategory category={category} />;
@@ -30,7 +30,7 @@ export function MenuCategory({ category }: { category: Category }) {
         search={{ category: slug }}
         preloadDelay={menuPreloadDelay}
         title={name}
-        className={menuLinkLook}
+        className={menuLinkStyles}
       >
         <span className="truncate">{name}</span>
       </Link>
@@ -39,9 +39,9 @@ export function MenuCategory({ category }: { category: Category }) {
 }
 
 function OpeningCategory({ category }: { category: Category }) {
-  const megaMenu = MegaMenu.useActorRef();
+  const megaMenu = MegaMenuContext.useActorRef();
   const { slug, name } = category;
-  const isShown = MegaMenu.useSelector((s) => s.context.shown === slug);
+  const isShown = MegaMenuContext.useSelector((s) => s.context.shown === slug);
   const panelId = useId();
   const item = useRef<HTMLLIElement>(null);
   useMenuDismissal(isShown, item);
@@ -60,7 +60,7 @@ function OpeningCategory({ category }: { category: Category }) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     if (hasModifier(event)) return;
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-    // A mouse has opened it by pointing and means the category itself; so does a finger by its second tap.
+    // With a mouse, hover opens the panel, so a click follows the link. By touch, the first tap opens it.
     if (pointerType === 'mouse' || (pointerType && isShown)) return close();
     event.preventDefault();
     return pointerType ? open() : enter();
@@ -83,7 +83,7 @@ function OpeningCategory({ category }: { category: Category }) {
         aria-expanded={isShown}
         aria-controls={isShown ? panelId : undefined}
         title={name}
-        className={cx(menuLinkLook, isShown && 'text-accent')}
+        className={cx(menuLinkStyles, isShown && 'text-accent')}
         onKeyDown={press}
         onClick={click}
       >
@@ -101,9 +101,9 @@ function byMouse(act: () => void): (event: PointerEvent) => void {
   };
 }
 
-/** What closes an open category of the menu from anywhere: Escape, which gives the focus back, a press beside it, and a window that has become too narrow. */
+/** Closes an open panel on Escape, on pointerdown outside and on a change between desktop and narrow width. */
 function useMenuDismissal(isOpen: boolean, item: RefObject<HTMLElement | null>): void {
-  const megaMenu = MegaMenu.useActorRef();
+  const megaMenu = MegaMenuContext.useActorRef();
   useEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();
@@ -114,12 +114,12 @@ function useMenuDismissal(isOpen: boolean, item: RefObject<HTMLElement | null>):
       if (isWithin(document.activeElement)) item.current?.querySelector('a')?.focus();
       megaMenu.send({ type: 'menu.closed' });
     };
-    const pressBeside = ({ target }: globalThis.PointerEvent) => {
+    const closeOnPressOutside = ({ target }: globalThis.PointerEvent) => {
       if (!isWithin(target)) megaMenu.send({ type: 'menu.closed' });
     };
     document.addEventListener('keydown', pressKey, { signal });
-    document.addEventListener('pointerdown', pressBeside, { signal });
+    document.addEventListener('pointerdown', closeOnPressOutside, { signal });
     return () => listening.abort();
   }, [isOpen, item, megaMenu]);
-  useDesktopCrossing(isOpen, () => megaMenu.send({ type: 'menu.closed' }));
+  useDesktopChange(isOpen, () => megaMenu.send({ type: 'menu.closed' }));
 }

@@ -7,21 +7,21 @@ import { Dialog } from '../../ui/Dialog';
 import { unlessModified } from '../../ui/has-modifier';
 import { IconButton } from '../../ui/IconButton';
 import { useAccountPages } from '../account/use-account-pages';
-import { useRunning } from '../running';
 import { SignOutButton } from '../session/SignOutButton';
 import { useLoginSearch } from '../session/use-login-search';
 import { useUser } from '../session/use-user';
-import { useDesktopCrossing } from '../use-desktop-crossing';
+import { useActorOptions } from '../use-actors';
+import { useDesktopChange } from '../use-desktop-change';
 import { useOverlay } from '../use-overlay';
 import { DrawerCategories } from './DrawerCategories';
 import { LanguageSwitcher } from './LanguageSwitcher';
-import { DrillDown } from './menu-flows';
+import { DrillDownContext } from './menu-contexts';
 import { SettingsRetry } from './SettingsRetry';
 
-const doorLook = 'link inline-flex min-h-11 items-center font-medium text-lg';
-const rowLook = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
+const authLinkStyles = 'link inline-flex min-h-11 items-center font-medium text-lg';
+const rowStyles = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
 
-/** Who is signed in, what is theirs, and the way out; guests find the way to log in (REQUIREMENTS H6). */
+/** Account section of the drawer (REQUIREMENTS H6): account links and logout, or for guests login and registration. */
 function DrawerAccount({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
   return user ? <Customer name={user.name} onLeave={onLeave} /> : <Guest onLeave={onLeave} />;
@@ -31,12 +31,12 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   const search = useLoginSearch();
   const leave = unlessModified(onLeave);
   return (
-    <div className={rowLook}>
+    <div className={rowStyles}>
       <UserRound aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
-      <Link to="/p/login" search={search} className={doorLook} onClick={leave}>
+      <Link to="/p/login" search={search} className={authLinkStyles} onClick={leave}>
         <Trans>Log in</Trans>
       </Link>
-      <Link to="/p/signup" search={search} className={cx(doorLook, 'ms-auto text-accent')} onClick={leave}>
+      <Link to="/p/signup" search={search} className={cx(authLinkStyles, 'ms-auto text-accent')} onClick={leave}>
         <Trans>Register</Trans>
       </Link>
     </div>
@@ -66,23 +66,23 @@ function Customer({ name, onLeave }: { name: string; onLeave: () => void }) {
   );
 }
 
-const linkLook = 'link inline-flex min-h-11 items-center text-muted';
+const linkStyles = 'link inline-flex min-h-11 items-center text-muted';
 
-/** The menu below 992 px: a button and the drawer that it opens (REQUIREMENTS H6). */
+/** Menu button and drawer for windows narrower than 992 px (REQUIREMENTS H6). */
 export function MenuDrawer() {
   return (
-    <DrillDown.Provider options={useRunning()}>
+    <DrillDownContext.Provider options={useActorOptions()}>
       <Drawer />
-    </DrillDown.Provider>
+    </DrillDownContext.Provider>
   );
 }
 
 function Drawer() {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('menu');
-  const drillDown = DrillDown.useActorRef();
-  const isFirstLevel = DrillDown.useSelector((s) => s.matches('categories'));
-  useDesktopCrossing(isOpen, close);
+  const drillDown = DrillDownContext.useActorRef();
+  const isFirstLevel = DrillDownContext.useSelector((s) => s.matches('categories'));
+  useDesktopChange(isOpen, close);
   return (
     <>
       <IconButton
@@ -135,7 +135,7 @@ function ShopLinks({ onLeave }: { onLeave: () => void }) {
     <ul className="mt-6">
       {shopLinks.map(({ to, name }) => (
         <li key={to}>
-          <Link to={to} className={linkLook} onClick={unlessModified(onLeave)}>
+          <Link to={to} className={linkStyles} onClick={unlessModified(onLeave)}>
             {i18n._(name)}
           </Link>
         </li>

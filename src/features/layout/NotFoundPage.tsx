@@ -2,25 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ErrorPage } from '../../contract/settings';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
 
-/** There is no such page: in the shop's words and picture, with a way home (REQUIREMENTS G15). */
+/** 404 page with the shop owner's text and image and a link to the home page (REQUIREMENTS G15). */
 export function NotFoundPage() {
   const { t } = useLingui();
   const { settings } = useActors();
   const errorPage = useSelector(settings, (s) => s.context.settings?.errorPage ?? null);
-  // Words of our own would have to make way for the shop's a moment later.
+  // Shows no default text until the settings are loaded, because the shop owner's text may replace it.
   const isLoading = useSelector(settings, (s) => s.matches('loading'));
   return (
     <div className="page-width grid items-center gap-10 py-10 tablet:grid-cols-2 desktop:gap-20 desktop:py-16">
       <PageHead title={t`Page not found`} path="" noindex />
       {isLoading ? <WordsSkeleton /> : <Words errorPage={errorPage} />}
       {isLoading ? (
-        <Skeleton ratio="4 / 5" className={pictureLook} />
+        <Skeleton ratio="4 / 5" className={pictureStyles} />
       ) : (
         <ShopImage
           path={errorPage?.image ?? null}
@@ -28,14 +28,14 @@ export function NotFoundPage() {
           ratio="4 / 5"
           sizes="(min-width: 62rem) 840px, (min-width: 40rem) 80vw, 160vw"
           priority
-          className={pictureLook}
+          className={pictureStyles}
         />
       )}
     </div>
   );
 }
 
-const pictureLook = 'w-full max-w-md rounded-lg tablet:order-first tablet:justify-self-end';
+const pictureStyles = 'w-full max-w-md rounded-lg tablet:order-first tablet:justify-self-end';
 
 function Words({ errorPage }: { errorPage: ErrorPage | null }) {
   const { t } = useLingui();
@@ -47,10 +47,10 @@ function Words({ errorPage }: { errorPage: ErrorPage | null }) {
         <Trans>It may have moved, or the address has a typo in it. The rest of the shop is where it was.</Trans>
       </p>
       <div className="mt-8 flex flex-wrap gap-3 max-tablet:*:grow">
-        <Link to="/" className={buttonLook()}>
+        <Link to="/" className={buttonStyles()}>
           {errorPage?.button_text || t`Back to home`}
         </Link>
-        <Link to="/p/products" className={buttonLook({ variant: 'secondary' })}>
+        <Link to="/p/products" className={buttonStyles({ variant: 'secondary' })}>
           <Trans>All products</Trans>
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Logo } from './Logo';
 
-/** The way home and to the cart, which need nothing of the shop; in the place of a header that is broken. */
+/** Fallback when the header fails to render: links to the home page and the cart, which need no data. */
 export function PlainHeader() {
   const { t } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, use, useState, useTransition } from 'react';
-import type { CodeLoss, MissingCode } from '../../app/missing-code';
 import { ApiFailure } from '../../contract/errors';
+import type { CodeLoss, MissingCode } from '../../services/navigation/missing-chunks';
 import { FailureScreen } from './FailureScreen';
 import { NotFoundPage } from './NotFoundPage';
 
-/** A page that did not come: its data, its code, or a fault of its own. What the API does not know is the 404 page. */
+/** Error page of a route when data or code fails to load or rendering fails. For "not found", shows the 404 page. */
 export function RouteFailure({ error }: { error: unknown }) {
   const { missingCode } = useRouter().options.context;
   const loss = missingCode.lossOf(error);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
 
-/** Without the settings the shop works but has no menu and contacts: says so and offers another try. Otherwise nothing. */
+/** Message and retry button when the settings have failed to load: menu and contacts are then missing. */
 export function SettingsRetry({ className }: { className?: string }) {
   const { settings } = useActors();
   const hasFailed = useSelector(settings, (s) => s.matches('failed'));

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first stop of every page: past what stands on all of them. Seen once it has the focus. */
+/** Link that skips to the content. First focusable element of every page, visible only when focused. */
 export function SkipLink() {
   return (
     <a

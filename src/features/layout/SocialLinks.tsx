@@ -34,7 +34,7 @@ const networks = [
   },
 ];
 
-/** The shop elsewhere. The settings name a network by a css class: it is told by the part it contains (CONTRACT E16). */
+/** Links to the shop's social networks. The settings name each network by an icon class (CONTRACT E16). */
 export function SocialLinks({ links, className }: { links: SocialLink[]; className?: string }) {
   const known = links.flatMap(({ link, icon }) => {
     const network = networks.find(({ key }) => icon.toLowerCase().includes(key));

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { toasterCode } from './toaster-code';
+import { toasterModule } from './load-toaster';
 
-const Toasts = lazy(async () => ({ default: (await toasterCode).Toasts }));
+const Toasts = lazy(async () => ({ default: (await toasterModule).Toasts }));
 
-/** Where notices appear, once there is one (REQUIREMENTS G6). */
+/** Container for toasts. Its code loads with the first toast (REQUIREMENTS G6). */
 export function Toaster() {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { PagedList } from '../../app/paged-lists';
+import type { PagedList } from '../../services/catalog/paged-lists';
 import { Failure } from '../../ui/Failure';
 
 interface ListBodyProps {
@@ -13,7 +13,6 @@ interface ListBodyProps {
   className?: string;
 }
 
-/** A list that grows by where it is: on its way, failed, empty, or its rows. */
 export function ListBody({ list, failure, skeleton, empty, children, className }: ListBodyProps) {
   const { t } = useLingui();
   const isEmpty = useSelector(list, (s) => s.context.items.length === 0);

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PagedList } from '../../app/paged-lists';
+import type { PagedList } from '../../services/catalog/paged-lists';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Failure } from '../../ui/Failure';
-import { useNearEnd } from '../use-near-end';
-import { ShownOf } from './ShownOf';
+import { useNearListEnd } from '../use-near-list-end';
+import { ShownCount } from './ShownCount';
 
 interface ListEndProps {
   list: PagedList;
@@ -19,7 +19,7 @@ interface ListEndProps {
 
 const belowGrid = 'mt-16 flex flex-col items-center gap-4';
 
-/** The end of a list that grows, to stand right after its rows: what comes next, on its way, failed, or that there is no more. */
+/** End of a paged list, directly after its items: a button for more, a loading or error state, or a final note. */
 export function ListEnd({ list, failure, more, end, goesOn = false, className = belowGrid }: ListEndProps) {
   const { t } = useLingui();
   const shown = useSelector(list, (s) => s.context.items.length);
@@ -27,14 +27,14 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
   const isSettled = useSelector(list, (s) => s.matches({ shown: 'settled' }));
   const hasFailed = useSelector(list, (s) => s.matches({ shown: 'moreFailed' }));
   const isEnd = useSelector(list, (s) => s.matches({ shown: 'exhausted' }));
-  const ref = useNearEnd(goesOn && isSettled, () => list.send({ type: 'end.neared' }));
+  const ref = useNearListEnd(goesOn && isSettled, () => list.send({ type: 'end.neared' }));
 
-  // Whoever pressed the button goes on with the first row it brought: the button has moved below them all, or gone.
+  // Item count when "Show more" was clicked. The first new item gets the focus, because the button moves or disappears.
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;
     const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > div > [role=listitem]');
-    // Counted from the end: of a long list not all rows are there, but those that have just come are.
+    // The new items are the last ones, so the index of the first new item is counted from the end.
     const row = rows?.[rows.length - (shown - pressedAt.current)];
     const target = row?.querySelector<HTMLElement>('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
       ) : (
         <>
           <p aria-live="polite" className="text-muted">
-            {isEnd ? end(total) : <ShownOf shown={shown} total={total} />}
+            {isEnd ? end(total) : <ShownCount shown={shown} total={total} />}
           </p>
           {!isEnd && (
             <Button variant="secondary" busy={!isSettled} onClick={press}>

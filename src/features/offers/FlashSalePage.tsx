@@ -1,36 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ProductList } from '../../app/product-lists';
 import type { FlashSale, FlashSaleAnswer } from '../../contract/catalog';
-import type { ListingSearch } from '../../contract/listing-address';
-import { buttonLook } from '../../ui/button-look';
+import type { ListingSearch } from '../../contract/listing-search-params';
+import type { ProductList } from '../../services/catalog/product-lists';
+import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { Listing } from '../catalog/Listing';
-import { PageCrumbs } from '../directory/PageCrumbs';
-import { PartOfShop } from '../directory/PartOfShop';
+import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
+import { StorefrontFrame } from '../directory/StorefrontFrame';
 import { fullWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { SaleTerms } from '../sale/SaleTerms';
 import { useIsOver } from '../sale/use-sale-clock';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 
 interface FlashSalePageProps {
   list: ProductList<FlashSaleAnswer>;
   search: ListingSearch;
 }
 
-/** One flash sale and its products (REQUIREMENTS R10); when it is over, before the reader's eyes or long ago, it says so. */
-export function FlashSalePage({ list, search }: FlashSalePageProps) {
-  return (
-    <PartOfShop list={list}>{({ flashSale }) => <Sale sale={flashSale} list={list} search={search} />}</PartOfShop>
-  );
+/** Page of a flash sale with its products (REQUIREMENTS R10). When the sale ends during the visit, the page says so. */
+export function FlashSalePage(props: FlashSalePageProps) {
+  return <StorefrontFrame list={props.list}>{({ flashSale }) => <Sale sale={flashSale} {...props} />}</StorefrontFrame>;
 }
 
 function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) {
   const { t } = useLingui();
   const { title: name } = sale;
-  // One that was over when it came needs no clock.
+  // A sale that was already over when its data loaded needs no clock that watches its end.
   const hasEnded = useIsOver(sale.status ? sale.end_time : null);
   const isOver = hasEnded || !sale.status;
   return (
@@ -41,7 +39,7 @@ function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) 
         image={sale.flashsale_page_image}
         noindex={isOver}
       />
-      <PageCrumbs
+      <PageBreadcrumbs
         above={
           <Link to="/p/offers" preload="intent">
             <Trans>Offers</Trans>
@@ -49,7 +47,7 @@ function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) 
         }
       >
         {sale.title}
-      </PageCrumbs>
+      </PageBreadcrumbs>
       <header className="mt-5 desktop:mt-8">
         <ShopImage
           path={sale.flashsale_page_image}
@@ -78,7 +76,7 @@ function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) 
 }
 
 function Over({ sale }: { sale: FlashSale }) {
-  const moment = useMoment();
+  const moment = useDateFormat();
   const end = moment(sale.end_time);
   return (
     <div className="mt-4 rounded-md bg-wash p-6">
@@ -88,7 +86,7 @@ function Over({ sale }: { sale: FlashSale }) {
       <p className="mt-1 text-muted">
         <Trans>It ended on {end}. Its products are still here, at their usual prices.</Trans>
       </p>
-      <Link to="/p/offers" preload="intent" className={`${buttonLook({ variant: 'secondary' })} mt-5`}>
+      <Link to="/p/offers" preload="intent" className={`${buttonStyles({ variant: 'secondary' })} mt-5`}>
         <Trans>See what is reduced now</Trans>
       </Link>
     </div>

@@ -5,16 +5,16 @@ import type { FlashSaleEntry } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ProductGridSkeleton } from '../catalog/ProductGrid';
-import { ShopPage } from '../directory/ShopPage';
+import { PageFrame } from '../directory/PageFrame';
 import { fullWidth, halfWidth } from '../image-sizes';
 import { ShopImage } from '../ShopImage';
 import { SaleTerms } from '../sale/SaleTerms';
 
-/** The flash sales that run, and all that costs less than usual (REQUIREMENTS R10). */
+/** Page with the current flash sales and all discounted products (REQUIREMENTS R10). */
 export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <ShopPage title={t`Offers`} description={t`Flash sales that end soon, and all that costs less than usual.`}>
+    <PageFrame title={t`Offers`} description={t`Flash sales that end soon, and all that costs less than usual.`}>
       {sales.length > 0 && (
         <section aria-label={t`Flash sales`} className="mt-6 desktop:mt-8">
           <ul className={cx('grid gap-5', sales.length > 1 && 'tablet:grid-cols-2')}>
@@ -32,7 +32,7 @@ export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; child
         </h2>
         {children}
       </section>
-    </ShopPage>
+    </PageFrame>
   );
 }
 

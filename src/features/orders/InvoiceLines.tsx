@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { OrderProduct } from '../../contract/orders';
 import { usePrice } from '../use-price';
-import { choiceInWords } from './buy-again';
+import { choiceText } from './buy-again';
 import type { PartOfOrder } from './order-parts';
 
 interface InvoiceLinesProps {
   part: PartOfOrder;
-  /** Otherwise it would only repeat the sum of the goods, or of the line. */
+  /** Whether to show a subtotal; false when it would equal another amount on the receipt. */
   hasSubtotal: boolean;
 }
 
@@ -67,7 +67,7 @@ function InvoiceLine({ line }: { line: OrderProduct }) {
     <tr className="break-inside-avoid border-hairline border-b align-top">
       <td className="wrap-anywhere py-2 pe-3">
         {line.product_name}
-        <span className="block text-muted">{choiceInWords(line)}</span>
+        <span className="block text-muted">{choiceText(line)}</span>
         <span className="block text-muted tablet:hidden print:hidden">
           <Trans>
             {line.qty} × {unit}

@@ -4,18 +4,18 @@ import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import type { Order } from '../../contract/orders';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { Logo } from '../layout/Logo';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { InvoiceLines } from './InvoiceLines';
 import { OrderTotals } from './OrderTotals';
 import { partsOf } from './order-parts';
 import { PostalAddress } from './PostalAddress';
-import { usePaymentWords } from './use-order-words';
+import { usePaymentTexts } from './use-order-texts';
 
-/** An order on paper: who sold what to whom, and what it came to. Everything else on the page is left out when it is printed. */
+/** Printable receipt of an order. Printing omits everything else on the page. */
 export function InvoicePage({ order }: { order: Order }) {
   const { t } = useLingui();
   const parts = partsOf(order);
@@ -28,7 +28,7 @@ export function InvoicePage({ order }: { order: Order }) {
           <Printer aria-hidden className="size-4" />
           <Trans>Print</Trans>
         </Button>
-        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={buttonLook({ variant: 'quiet' })}>
+        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={buttonStyles({ variant: 'quiet' })}>
           <Trans>Back to the order</Trans>
         </Link>
       </div>
@@ -52,7 +52,7 @@ export function InvoicePage({ order }: { order: Order }) {
 
 function Letterhead({ order: { order_id: number, created_at: at } }: { order: Order }) {
   const { settings } = useActors();
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   const footer = useSelector(settings, (s) => s.context.settings?.footer);
   const reach = [footer?.email, footer?.phone].filter((way) => !!way).join(' · ');
   return (
@@ -96,7 +96,7 @@ function Recipients({ order: { order_address: address } }: { order: Order }) {
 }
 
 function Payment({ order }: { order: Order }) {
-  const words = usePaymentWords();
+  const words = usePaymentTexts();
   const { payment_name: name, payment_method: method, currency, transection_id: reference } = order;
   return (
     <p className="mt-8 break-inside-avoid border-hairline border-t pt-4 text-muted">

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders';
-import { Passage } from '../Passage';
-import { useMoment } from '../use-moment';
+import { UserText } from '../UserText';
+import { useDateFormat } from '../use-date-format';
 import { isOneAddress, PostalAddress } from './PostalAddress';
-import { usePaymentWords } from './use-order-words';
+import { usePaymentTexts } from './use-order-texts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { order_address: address, additional_info: notes } = order;
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       {notes !== '' && (
         <Fact name={<Trans>Your notes</Trans>}>
-          <Passage text={notes} />
+          <UserText text={notes} />
         </Fact>
       )}
     </div>
@@ -33,8 +33,8 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 function Payment({ order }: { order: Order }) {
-  const day = useMoment('day');
-  const words = usePaymentWords();
+  const day = useDateFormat('day');
+  const words = usePaymentTexts();
   const { payment_name: name, payment_method: method, transection_id: reference, events } = order;
   const settled =
     events.findLast(({ kind }) => kind === 'paid' || kind === 'refunded')?.at ?? order.payment_approval_date;

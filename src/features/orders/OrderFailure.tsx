@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 import { ApiFailure } from '../../contract/errors';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { RouteFailure } from '../layout/RouteFailure';
 import { PageHead } from '../PageHead';
 
-/** An order that did not come: one that is not the customer's is as unknown as one that does not exist. */
+/** Error page for an order. Another customer's order looks the same as an order that does not exist. */
 export function OrderFailure({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (!(error instanceof ApiFailure && error.error.kind === 'notFound')) return <RouteFailure error={error} />;
@@ -20,7 +20,7 @@ export function OrderFailure({ error }: { error: unknown }) {
         icon={<PackageSearch aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
         title={title}
         action={
-          <Link to="/p/profile/orders" className={buttonLook()}>
+          <Link to="/p/profile/orders" className={buttonStyles()}>
             <Trans>My orders</Trans>
           </Link>
         }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { OrderProduct } from '../../contract/orders';
-import { LineSequel } from '../returns/LineSequel';
+import { LineActions } from '../returns/LineActions';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
-export function OrderLine({ line, order }: ComponentProps<typeof LineSequel>) {
+export function OrderLine({ line, order }: ComponentProps<typeof LineActions>) {
   const { t } = useLingui();
   const price = usePrice();
   const unit = price(line.unit_price ?? 0);
@@ -42,7 +42,7 @@ export function OrderLine({ line, order }: ComponentProps<typeof LineSequel>) {
             <Trans>No longer sold.</Trans>
           </p>
         )}
-        <LineSequel line={line} order={order} />
+        <LineActions line={line} order={order} />
       </div>
     </li>
   );

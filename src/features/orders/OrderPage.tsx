@@ -5,21 +5,21 @@ import type { ComponentProps } from 'react';
 import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
+import { useDateFormat } from '../use-date-format';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
-import { useMoment } from '../use-moment';
-import { AwaitedPayment } from './AwaitedPayment';
-import { awaitsTransfer, paymentPlace } from './awaits-payment';
 import { OrderFacts } from './OrderFacts';
 import { OrderPart } from './OrderPart';
 import { OrderTotals } from './OrderTotals';
 import { partsOf } from './order-parts';
 import { PayOrder } from './PayOrder';
+import { isTransferDue, paymentSectionId } from './payment-due';
 import { ReorderButton, ReorderReport } from './Reorder';
-import { useOrderState } from './use-order-words';
+import { TransferDetails } from './TransferDetails';
+import { useOrderState } from './use-order-texts';
 import { type RepeatOrder, useReorderFlow } from './use-reorder';
 
 interface OrderPageProps {
@@ -29,29 +29,29 @@ interface OrderPageProps {
   cancellation: SubmissionActor | null;
 }
 
-/** One order: boutique by boutique, and what it came to (REQUIREMENTS O3). */
+/** Page of an order, grouped by boutique, with its totals (REQUIREMENTS O3). */
 export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPageProps) {
   const { t } = useLingui();
   const reorder = useReorderFlow(repeatOrder);
   const parts = partsOf(order);
   const number = order.order_id;
-  const isToPay = payment !== null || awaitsTransfer(order);
+  const isUnpaid = payment !== null || isTransferDue(order);
   return (
     <>
       <PageHead title={t`Order ${number}`} noindex />
       <Head order={order} />
       <div className="mt-6 flex flex-wrap gap-2">
-        {!isToPay && <ReorderButton reorder={reorder} number={number} />}
-        <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonLook({ variant: 'quiet' })}>
+        {!isUnpaid && <ReorderButton reorder={reorder} number={number} />}
+        <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonStyles({ variant: 'quiet' })}>
           <ReceiptText aria-hidden className="size-4" />
           <Trans>Receipt</Trans>
         </Link>
         {cancellation && <OrderCancellation cancellation={cancellation} />}
       </div>
       <ReorderReport reorder={reorder} number={number} />
-      {isToPay && (
-        <div id={paymentPlace} className="scroll-mt-24">
-          <AwaitedPayment order={order} />
+      {isUnpaid && (
+        <div id={paymentSectionId} className="scroll-mt-24">
+          <TransferDetails order={order} />
           {payment && <PayOrder order={order} {...payment} />}
         </div>
       )}
@@ -77,7 +77,7 @@ export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPa
 
 function Head({ order: { order_id: number, created_at: at, ...order } }: { order: Order }) {
   const { t } = useLingui();
-  const full = useMoment('full');
+  const full = useDateFormat('full');
   const heading = useFocusAfterRemoval(order.can_cancel ? 1 : 0);
   const { words, tone } = useOrderState({ order_id: number, created_at: at, ...order });
   const placed = full(at);
@@ -109,7 +109,7 @@ function OrderCancellation({ cancellation }: { cancellation: SubmissionActor }) 
   return (
     <Confirmation
       submission={cancellation}
-      className={buttonLook({ variant: 'quiet' })}
+      className={buttonStyles({ variant: 'quiet' })}
       opener={<Trans>Cancel the order</Trans>}
       question={<Trans>Cancel this order?</Trans>}
       label={t`Cancel the order`}

@@ -7,10 +7,10 @@ import { usePrice } from '../use-price';
 import { OrderLine } from './OrderLine';
 import { OrderTimeline } from './OrderTimeline';
 import type { PartOfOrder } from './order-parts';
-import { toneOf, useEventWords } from './use-order-words';
+import { toneOf, useEventTexts } from './use-order-texts';
 
 export function OrderPart({ part, order }: { part: PartOfOrder; order: Pick<Order, 'order_id' | 'order_status'> }) {
-  const words = useEventWords();
+  const words = useEventTexts();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Order, OrderProduct } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { usePrice } from '../use-price';
-import { awaitsPayment, paymentPlace } from './awaits-payment';
 import { partsOf } from './order-parts';
+import { isPaymentDue, paymentSectionId } from './payment-due';
 import { ReorderButton, ReorderReport } from './Reorder';
-import { useOrderState } from './use-order-words';
+import { useOrderState } from './use-order-texts';
 import type { ReorderActor } from './use-reorder';
 
 export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderActor }) {
   const price = usePrice();
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   const { words, tone } = useOrderState(order);
   const { order_id: number } = order;
   const boutiques = partsOf(order)
@@ -38,7 +38,7 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
         </p>
         <DueDate order={order} />
         <div className="mt-4 grid gap-x-8 gap-y-4 tablet:flex tablet:items-end tablet:justify-between">
-          <Goods lines={order.order_products} />
+          <Pictures lines={order.order_products} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 tablet:justify-end">
             <p className="font-semibold tabular-nums">
               <span className="sr-only">
@@ -47,12 +47,12 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
               {price(order.total_amount ?? 0)}
             </p>
             <div className="flex flex-wrap gap-2">
-              {awaitsPayment(order) ? <PayLink order={order} /> : <ReorderButton reorder={reorder} number={number} />}
+              {isPaymentDue(order) ? <PayLink order={order} /> : <ReorderButton reorder={reorder} number={number} />}
               <Link
                 to="/p/profile/orders/$id"
                 params={{ id: number }}
                 preload="intent"
-                className={cx(buttonLook({ variant: 'quiet' }), 'max-tablet:px-2')}
+                className={cx(buttonStyles({ variant: 'quiet' }), 'max-tablet:px-2')}
               >
                 <Trans>
                   Details <span className="sr-only">{number}</span>
@@ -68,9 +68,9 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
 }
 
 function DueDate({ order }: { order: Order }) {
-  const near = useMoment();
+  const near = useDateFormat();
   const { pay_until: until, payment_state: state } = order;
-  if (!awaitsPayment(order) || until === null || state === 'expired') return null;
+  if (!isPaymentDue(order) || until === null || state === 'expired') return null;
   return (
     <p className="mt-1 text-sm">
       <Trans>
@@ -87,24 +87,24 @@ function PayLink({ order: { order_id: number, total_amount: due } }: { order: Or
     <Link
       to="/p/profile/orders/$id"
       params={{ id: number }}
-      hash={paymentPlace}
+      hash={paymentSectionId}
       preload="intent"
       aria-label={t`Pay ${total}: ${number}`}
-      className={buttonLook({ variant: 'secondary' })}
+      className={buttonStyles({ variant: 'secondary' })}
     >
       <Trans>Pay {total}</Trans>
     </Link>
   );
 }
 
-const most = 4;
+const maxPictures = 4;
 
-function Goods({ lines }: { lines: OrderProduct[] }) {
-  const more = lines.length - most;
+function Pictures({ lines }: { lines: OrderProduct[] }) {
+  const more = lines.length - maxPictures;
   return (
     <div className="flex items-center gap-2">
       <ul className="contents">
-        {lines.slice(0, most).map((line) => (
+        {lines.slice(0, maxPictures).map((line) => (
           <li key={line.id}>
             <ShopImage
               path={line.image ?? line.product?.thumb_image ?? null}

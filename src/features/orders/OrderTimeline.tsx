@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cx } from '../../ui/cx';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { type PartOfOrder, type Step, stepsOf } from './order-parts';
-import { useEventWords } from './use-order-words';
+import { useEventTexts } from './use-order-texts';
 
 export function OrderTimeline({ part }: { part: PartOfOrder }) {
   const { t } = useLingui();
@@ -11,7 +11,6 @@ export function OrderTimeline({ part }: { part: PartOfOrder }) {
   return (
     <ol aria-label={t`Progress`} className="text-sm">
       {steps.map((step, index) => (
-        // Nothing is ever taken out of a timeline.
         <TimelineStep
           key={`${step.kind}-${step.at}`}
           step={step}
@@ -24,8 +23,8 @@ export function OrderTimeline({ part }: { part: PartOfOrder }) {
 }
 
 function TimelineStep({ step: { kind, at, note }, isNow, isEnd }: { step: Step; isNow: boolean; isEnd: boolean }) {
-  const moment = useMoment();
-  const words = useEventWords();
+  const moment = useDateFormat();
+  const words = useEventTexts();
   return (
     <li aria-current={isNow ? 'step' : undefined} className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">
       <span aria-hidden className="flex flex-col items-center">

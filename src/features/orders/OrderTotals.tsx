@@ -4,7 +4,7 @@ import { DeliveryRow, TotalRow, TotalRows } from '../checkout/TotalRows';
 import { usePrice } from '../use-price';
 import type { PartOfOrder } from './order-parts';
 
-/** Totals of an order: the figures of the shop, nothing is computed here. */
+/** Totals of an order, all computed by the server. */
 export function OrderTotals({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
   const price = usePrice();
   const { coupon_code: code, coupon_coast: discount, shipping_cost: shipping } = order;

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Package } from 'lucide-react';
 import type { OrdersAnswer } from '../../contract/orders';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
 import { OrderRow } from './OrderRow';
 import { type RepeatOrder, useReorderFlow } from './use-reorder';
 
-/** What the customer has ordered, a page at a time, the newest first (REQUIREMENTS O3). */
+/** Paged list of the customer's orders, newest first (REQUIREMENTS O3). */
 export function OrdersPage({ answer: { orders }, repeatOrder }: { answer: OrdersAnswer; repeatOrder: RepeatOrder }) {
   const { t } = useLingui();
   const reorder = useReorderFlow(repeatOrder);
@@ -24,7 +24,7 @@ export function OrdersPage({ answer: { orders }, repeatOrder }: { answer: Orders
           icon={<Package aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`No orders yet`}
           action={
-            <Link to="/p/products" className={buttonLook()}>
+            <Link to="/p/products" className={buttonStyles()}>
               <Trans>See all products</Trans>
             </Link>
           }

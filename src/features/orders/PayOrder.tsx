@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { isTransfer } from '../../../machines/checkout.machine';
+import type { PayableMethod } from '../../contract/checkout-quote';
 import type { Order } from '../../contract/orders';
-import type { PayableMethod } from '../../contract/quote';
 import { RadioField } from '../../ui/RadioField';
-import { useHindrance } from '../checkout/use-hindrance';
+import { useMethodProblem } from '../checkout/use-method-problem';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
-import { awaitsTransfer } from './awaits-payment';
-import { PaymentStanding } from './PaymentStanding';
+import { PaymentStatus } from './PaymentStatus';
+import { isTransferDue } from './payment-due';
 
 interface PayOrderProps {
   order: Order;
@@ -18,29 +18,29 @@ interface PayOrderProps {
   methods: PayableMethod[];
 }
 
-/** The payment of an order that waits for it, also one for which none came in time. */
+/** Form to choose a payment method and pay for an order that is already placed. */
 export function PayOrder({ order, form, methods }: PayOrderProps) {
   const { t } = useLingui();
   const price = usePrice();
-  const hindrance = useHindrance();
+  const problemOf = useMethodProblem();
   const headingId = useId();
   const due = order.total_amount ?? 0;
   const total = price(due);
-  const isInstead = awaitsTransfer(order);
-  const ways = methods.map((method) => ({
+  const isInstead = isTransferDue(order);
+  const choices = methods.map((method) => ({
     value: method.key,
     label: method.name,
-    disabledReason: hindrance(method, due),
+    disabledReason: problemOf(method, due),
   }));
-  const able = ways.filter(({ disabledReason }) => disabledReason === undefined);
-  const key = useSelector(form, (s) => s.context.values.gateway) ?? able[0]?.value;
+  const enabled = choices.filter(({ disabledReason }) => disabledReason === undefined);
+  const key = useSelector(form, (s) => s.context.values.gateway) ?? enabled[0]?.value;
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
       <h2 id={headingId} className="text-lg">
         {isInstead ? <Trans>Or pay in another way</Trans> : <Trans>{total} to be paid</Trans>}
       </h2>
       <p className="mt-1 mb-5 max-w-prose">
-        <PaymentStanding order={order} hasOtherWays={able.length > 1} />
+        <PaymentStatus order={order} hasOtherMethods={enabled.length > 1} />
       </p>
       <SubmissionForm
         submission={form}
@@ -63,9 +63,9 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
           return (
             <RadioField
               legend={t`How do you pay?`}
-              choices={ways}
+              choices={choices}
               {...gateway}
-              value={gateway.value ?? able[0]?.value ?? null}
+              value={gateway.value ?? enabled[0]?.value ?? null}
             />
           );
         }}

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '../../contract/orders';
-import { placesInWords } from '../address/places-in-words';
+import { formatPlaces } from '../address/format-places';
 
 interface PostalAddressProps {
   address: OrderAddress;
@@ -30,7 +30,7 @@ function linesOf(address: OrderAddress, use: PostalAddressProps['use']) {
   return {
     name: address[`${use}_name`],
     street: address[`${use}_address`],
-    town: placesInWords({ zip, places: [city, state] }),
+    town: formatPlaces({ zip, places: [city, state] }),
     country: address[`${use}_country`],
     phone: address[`${use}_phone`],
     email: address[`${use}_email`],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import type { Repeated, Shortfall } from '../../../machines/reorder.machine';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { type ReorderActor, useReorder } from './use-reorder';
 
 interface ReorderProps {
@@ -22,7 +22,7 @@ export function ReorderButton({ reorder, number }: ReorderProps) {
   );
 }
 
-/** What became of it. The place is there before the words are, so that they are read out. */
+/** Result of a reorder. The live region exists before its text, so that screen readers announce the text. */
 export function ReorderReport({ reorder, number }: ReorderProps) {
   const { repeated, hasFailed } = useReorder(reorder, number);
   return (
@@ -30,7 +30,7 @@ export function ReorderReport({ reorder, number }: ReorderProps) {
       {(hasFailed || repeated) && (
         <div className="mt-4 rounded-md bg-wash p-4 text-sm">
           {repeated ? (
-            <Told repeated={repeated} />
+            <Report repeated={repeated} />
           ) : (
             <p>
               <Trans>That did not work. Check your connection and try again; nothing is put in twice.</Trans>
@@ -42,24 +42,24 @@ export function ReorderReport({ reorder, number }: ReorderProps) {
   );
 }
 
-function Told({ repeated }: { repeated: Repeated }) {
+function Report({ repeated }: { repeated: Repeated }) {
   const { lines, shortfalls } = repeated;
   return (
     <>
       <p className="font-semibold">
-        <Sum repeated={repeated} />
+        <Summary repeated={repeated} />
       </p>
       {shortfalls.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
           {shortfalls.map((shortfall) => (
             <li key={`${shortfall.name}-${shortfall.choice}`} className="wrap-anywhere">
-              <Short shortfall={shortfall} />
+              <ShortfallLine shortfall={shortfall} />
             </li>
           ))}
         </ul>
       )}
       {lines > 0 && (
-        <Link to="/p/cart" className={`${buttonLook({ variant: 'secondary' })} mt-3`}>
+        <Link to="/p/cart" className={`${buttonStyles({ variant: 'secondary' })} mt-3`}>
           <Trans>Go to cart</Trans>
         </Link>
       )}
@@ -67,7 +67,7 @@ function Told({ repeated }: { repeated: Repeated }) {
   );
 }
 
-function Sum({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
+function Summary({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
   if (lines > 0) {
     return (
       <Plural
@@ -83,7 +83,7 @@ function Sum({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
   return <Trans>Nothing from this order is available at present.</Trans>;
 }
 
-function Short({ shortfall }: { shortfall: Shortfall }) {
+function ShortfallLine({ shortfall }: { shortfall: Shortfall }) {
   const { name, choice, wanted, got } = shortfall;
   const what = choice === '' ? name : `${name} (${choice})`;
   if (shortfall.reason === 'gone') return <Trans>{what}: no longer sold</Trans>;

@@ -1,10 +1,10 @@
 import type { Seller } from '../../contract/catalog';
 import type { Order, OrderEvent, OrderEventKind, OrderProduct, PartStatus } from '../../contract/orders';
 
-/** What one boutique sends of an order. Amounts in cents; null where the shop does not name them by boutique. */
+/** Part of an order from one boutique. Amounts in cents; null when the server does not split them by boutique. */
 export interface PartOfOrder {
   key: string;
-  /** '' for what the shop itself sells. */
+  /** Name of the boutique; '' for the shop itself. */
   name: string;
   seller: Seller | null;
   status: PartStatus;
@@ -15,12 +15,11 @@ export interface PartOfOrder {
   lines: OrderProduct[];
 }
 
-/** How a parcel comes, and where to if it is collected. */
-export function wayInWords(way = '', office: string | null = null): string {
-  return [way, office].filter(Boolean).join(': ');
+export function deliveryText(method = '', office: string | null = null): string {
+  return [method, office].filter(Boolean).join(': ');
 }
 
-/** The order by boutique. Servers that know no parts tell each line's boutique and one state of all. */
+/** Splits an order by boutique. If the server sends no parts, every part gets the status of the whole order. */
 export function partsOf(order: Order): PartOfOrder[] {
   if (order.parts.length === 0) return bySeller(order);
   return order.parts.map((part) => ({
@@ -28,7 +27,7 @@ export function partsOf(order: Order): PartOfOrder[] {
     name: part.shop_name,
     seller: part.seller,
     status: part.status,
-    delivery: wayInWords(part.shipping_method, part.shipping_office),
+    delivery: deliveryText(part.shipping_method, part.shipping_office),
     fee: part.shipping_cost,
     subtotal: part.subtotal,
     events: part.events,
@@ -74,11 +73,11 @@ export interface Step {
   note: string;
 }
 
-const way: OrderEventKind[] = ['placed', 'confirmed', 'packed', 'sent', 'delivered'];
+const stages: OrderEventKind[] = ['placed', 'confirmed', 'packed', 'sent', 'delivered'];
 
-/** What happened to a part, and what is still to come: nothing once it has arrived or was called off. */
+/** Returns the past events of an order part, then its expected steps, up to the delivery. */
 export function stepsOf({ status, events }: Pick<PartOfOrder, 'status' | 'events'>): Step[] {
-  const at = way.indexOf(status);
-  const ahead = at === -1 ? [] : way.slice(at + 1);
+  const at = stages.indexOf(status);
+  const ahead = at === -1 ? [] : stages.slice(at + 1);
   return [...events, ...ahead.map((kind) => ({ kind, at: null, note: '' }))];
 }

@@ -1,16 +1,16 @@
 import { hindranceOf, isTransfer } from '../../../machines/checkout.machine';
 import type { PaymentMethod } from '../../contract/checkout';
+import type { PayableMethod } from '../../contract/checkout-quote';
 import type { Order } from '../../contract/orders';
-import type { PayableMethod } from '../../contract/quote';
-import { awaitsTransfer } from './awaits-payment';
+import { isTransferDue } from './payment-due';
 
 interface Ways {
   methods: PaymentMethod[];
-  /** What is in the wallet, in cents; null where nobody knows. */
+  /** Wallet balance in cents; null when unknown. */
   balance: number | null;
 }
 
-/** Payment methods for an unpaid order: the chosen one first, transfers last. Empty where none works. */
+/** Returns methods to pay an order: the order's own first, transfers and unusable ones last; [] if none is usable. */
 export function payableMethods(order: Order, { methods, balance }: Ways): PayableMethod[] {
   const total = order.total_amount ?? 0;
   const rank = (method: PayableMethod) => {
@@ -18,13 +18,13 @@ export function payableMethods(order: Order, { methods, balance }: Ways): Payabl
     if (method.type === 'offline') return 2;
     return method.key === order.payment_method ? 0 : 1;
   };
-  const ways = methods
+  const sorted = methods
     .filter((method) => method.supports.includes('order') && canFollow(method, order))
     .map((method) => ({ ...method, balance: method.type === 'wallet' ? balance : null }))
     .sort((one, other) => rank(one) - rank(other));
-  return ways.some((way) => rank(way) < 3) ? ways : [];
+  return sorted.some((method) => rank(method) < 3) ? sorted : [];
 }
 
-/** A transfer is chosen as long as it would come in time, and where none is waited for already. */
+/** Whether a method can pay a placed order. Of offline methods only a bank transfer can, if in time and not awaited. */
 const canFollow = ({ key, type }: PaymentMethod, order: Order) =>
-  type !== 'offline' || (isTransfer({ key }) && order.can_transfer && !awaitsTransfer(order));
+  type !== 'offline' || (isTransfer({ key }) && order.can_transfer && !isTransferDue(order));

@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { hasModifier } from '../../ui/has-modifier';
 import type { CountdownActor } from './use-payment';
 
-/** The seconds until the shopper is led on, and the way on at once (REQUIREMENTS P2). They are seen and not read out each second. */
+/** Countdown to the return to the home page, with a link to return at once (REQUIREMENTS P2). */
 export function Countdown({ countdown, isGood }: { countdown: CountdownActor; isGood: boolean }) {
   const seconds = useSelector(countdown, (s) => s.context.secondsLeft);
   const goNow = (event: MouseEvent) => {
@@ -16,7 +16,7 @@ export function Countdown({ countdown, isGood }: { countdown: CountdownActor; is
   };
   return (
     <>
-      <Link to="/p" preload={false} onClick={goNow} className={buttonLook({ variant: 'quiet', wide: true })}>
+      <Link to="/p" preload={false} onClick={goNow} className={buttonStyles({ variant: 'quiet', wide: true })}>
         {isGood ? <Trans>Redirect now</Trans> : <Trans>Back to home</Trans>}
       </Link>
       <p role="timer" className="mt-3 text-center text-muted text-sm tabular-nums">

@@ -9,7 +9,7 @@ export type CountdownActor = ActorRefFrom<typeof countdownMachine>;
 
 export type PaymentResult = 'confirmed' | 'reported' | 'declined' | 'unanswered' | 'undecided';
 
-/** How a payment stands; null while the shop is asked, or where there is nothing to say. */
+/** Returns the state of a payment. `result`: null during the confirmation, or when the URL names no payment. */
 export function usePayment(payment: PaymentActor) {
   return {
     result: useSelector(payment, resultOf),

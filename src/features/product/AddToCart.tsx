@@ -4,8 +4,8 @@ import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../../ui/Button';
 import { QuantityStepper } from '../../ui/QuantityStepper';
-import { useObstacle } from './use-obstacle';
 import type { Purchase } from './use-purchase';
+import { usePurchaseProblem } from './use-purchase-problem';
 
 export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTML
           />
         )}
         <div ref={ref} className="min-w-48 grow">
-          <Button wide className="h-11.5" onClick={add} disabledReason={useObstacle(purchase)}>
+          <Button wide className="h-11.5" onClick={add} disabledReason={usePurchaseProblem(purchase)}>
             <Trans>Add to cart</Trans>
           </Button>
         </div>

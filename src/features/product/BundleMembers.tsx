@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { priceTag } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
 import { type BundleSum, bundleSum } from '../bundles/bundle-sum';
-import { PriceOf } from '../PriceOf';
+import { ProductPrice } from '../ProductPrice';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
@@ -37,7 +37,7 @@ export function BundleMembers({ bundle }: { bundle: ProductCard }) {
                 >
                   {member.name}
                 </Link>
-                {tag && <PriceOf tag={tag} />}
+                {tag && <ProductPrice tag={tag} />}
               </div>
             </li>
           );

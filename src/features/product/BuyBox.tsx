@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { Variant } from '../../contract/product';
 import { Choices } from '../../ui/Choices';
-import type { Buyable } from '../cart/line-subject';
-import { PriceOf } from '../PriceOf';
+import type { Buyable } from '../cart/cart-line-product';
+import { ProductPrice } from '../ProductPrice';
 import { SaleCountdown } from '../sale/SaleCountdown';
 import { useIsOver } from '../sale/use-sale-clock';
 import { usePrice } from '../use-price';
 import { AddToCart } from './AddToCart';
-import { type Chosen, isSoldOut, surchargeOf } from './choice';
 import type { Purchase } from './use-purchase';
+import { type Chosen, isSoldOut, surchargeOf } from './variant-choice';
 
 const few = 5;
 
@@ -35,8 +35,8 @@ function StockHint({ stock }: { stock: number | null }) {
 }
 
 interface BuyBoxProps {
-  goods: Buyable;
-  /** Until when the price holds; null where no sale runs, or none that names its end. */
+  product: Buyable;
+  /** End of the flash sale (ISO timestamp); null without a sale, or when the sale has no end. */
   saleEndsAt: string | null;
   variants: Variant[];
   chosen: Chosen;
@@ -45,12 +45,12 @@ interface BuyBoxProps {
   buttonRef: Ref<HTMLDivElement>;
 }
 
-export function BuyBox({ goods, saleEndsAt, variants, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
+export function BuyBox({ product, saleEndsAt, variants, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
   const { tag, stock } = purchase;
   return (
     <div className="flex flex-col gap-6">
       <div aria-live="polite" className="flex flex-col gap-2">
-        {tag && <PriceOf tag={tag} size="lg" />}
+        {tag && <ProductPrice tag={tag} size="lg" />}
         <StockHint stock={stock} />
       </div>
       {saleEndsAt !== null && <SaleEnd endsAt={saleEndsAt} />}
@@ -58,7 +58,7 @@ export function BuyBox({ goods, saleEndsAt, variants, chosen, onChoose, purchase
         <VariantPicker
           key={variant.id}
           variant={variant}
-          goods={goods}
+          product={product}
           value={chosen[variant.id] ?? null}
           onChoose={(itemId) => onChoose({ ...chosen, [variant.id]: itemId })}
         />
@@ -84,21 +84,21 @@ function SaleEnd({ endsAt }: { endsAt: string }) {
 
 interface VariantPickerProps {
   variant: Variant;
-  goods: Buyable;
+  product: Buyable;
   value: string | null;
   onChoose: (itemId: string) => void;
 }
 
-function VariantPicker({ variant: { name, active_variant_items: items }, goods, value, onChoose }: VariantPickerProps) {
+function VariantPicker({ variant, product, value, onChoose }: VariantPickerProps) {
   const { t } = useLingui();
   const price = usePrice();
   return (
     <Choices
-      legend={name}
+      legend={variant.name}
       value={value}
       onChoose={onChoose}
-      choices={items.map((item) => {
-        const surcharge = isSoldOut(item) ? 0 : surchargeOf(goods, item);
+      choices={variant.active_variant_items.map((item) => {
+        const surcharge = isSoldOut(item) ? 0 : surchargeOf(product, item);
         return {
           value: item.id,
           label: item.name,

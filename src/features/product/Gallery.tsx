@@ -3,35 +3,35 @@ import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstSizes } from '../../contract/picture-url';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 import { useOverlay } from '../use-overlay';
-import { Position, stepOf } from './Position';
+import { PicturePosition, stepOfKey } from './PicturePosition';
 import { Thumbs } from './Thumbs';
 import { ZoomDialog } from './ZoomDialog';
 
 interface GalleryProps {
-  /** Paths; null shows the placeholder. */
+  /** Image paths; null shows a placeholder. */
   pictures: (string | null)[];
   name: string;
   video: string;
 }
 
-/** The pictures of a product: swiped, walked with the arrow keys or the arrows, picked beside, and each opened large. */
+/** Product images, with swipe, arrow keys, arrow buttons and thumbnails. Each image opens in full screen. */
 export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
   const zoom = useOverlay('zoom');
-  /** The picture that is, or was last, seen large. While the row still moves, `page` is behind what was pressed. */
+  /** Index of the image last shown in full screen. It gets the focus when the full-screen dialog closes. */
   const [large, setLarge] = useState(0);
   const count = pictures.length;
   const focusOn = (index: number) =>
     ref.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
-  const walk = (event: KeyboardEvent) => {
-    const next = page + stepOf(event.key);
+  const onArrowKey = (event: KeyboardEvent) => {
+    const next = page + stepOfKey(event.key);
     if (next === page || next < 0 || next >= count) return;
     event.preventDefault();
     goTo(next);
@@ -46,7 +46,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
     goTo(index, 'instant');
   };
   const close = () => {
-    // The dialog gives the focus back to the picture it was opened at; it may have been left at another.
+    // The closing dialog focuses the image from which it was opened. Then `focusOn` focuses the image viewed last.
     flushSync(zoom.close);
     focusOn(large);
   };
@@ -80,7 +80,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
                   aria-label={t`Enlarge picture ${index + 1} of ${count}`}
                   tabIndex={index === page ? 0 : -1}
                   onClick={() => enlarge(index)}
-                  onKeyDown={walk}
+                  onKeyDown={onArrowKey}
                   className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
                 >
                   {picture(path, index)}
@@ -94,7 +94,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
       {count > 1 && <Thumbs pictures={pictures} current={page} onPick={goTo} />}
       {isWebAddress(video) && (
         <p className="mt-4 desktop:col-start-2">
-          <a href={video} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: 'secondary' })}>
+          <a href={video} target="_blank" rel="noopener noreferrer" className={buttonStyles({ variant: 'secondary' })}>
             <Play aria-hidden className="size-4" />
             <Trans>Watch the video</Trans>
             <span className="sr-only">
@@ -110,7 +110,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
 
 function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (page: number) => void }) {
   const { t } = useLingui();
-  const look = 'pointer-events-auto bg-sheet/90 hover:bg-sheet';
+  const styles = 'pointer-events-auto bg-sheet/90 hover:bg-sheet';
   return (
     <>
       <div className="pointer-events-none absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 tablet:pointer-fine:flex">
@@ -118,7 +118,7 @@ function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (pag
           label={t`Previous picture`}
           disabledReason={page === 0 ? t`This is the first picture` : undefined}
           onClick={() => onGo(page - 1)}
-          className={look}
+          className={styles}
         >
           <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
         </IconButton>
@@ -126,12 +126,12 @@ function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (pag
           label={t`Next picture`}
           disabledReason={page === count - 1 ? t`This is the last picture` : undefined}
           onClick={() => onGo(page + 1)}
-          className={look}
+          className={styles}
         >
           <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
         </IconButton>
       </div>
-      <Position
+      <PicturePosition
         index={page}
         count={count}
         className="pointer-events-none absolute inset-e-4 bottom-4 rounded-full bg-sheet/90 px-3 py-1 font-medium text-xs"
@@ -140,7 +140,7 @@ function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (pag
   );
 }
 
-/** The address comes from the shop's owner: anything else, such as a script, is no film. */
+/** Whether the URL of a product video is http(s). Any other scheme, for example `javascript:`, is rejected. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { ProductCard } from '../../contract/product';
+import type { ReviewList } from '../../services/catalog/review-lists';
 import { ProductRail } from '../catalog/ProductRail';
 import { SafeHtml } from '../SafeHtml';
 import { RecentlyViewed } from './RecentlyViewed';
@@ -17,7 +17,6 @@ interface ProductDetailsProps {
   stars: number | undefined;
 }
 
-/** What stands below a product and its price: what there is to know of it, what others say, and where one may go from here. */
 export const ProductDetails = memo(function ProductDetails({ answer, reviews, stars }: ProductDetailsProps) {
   const { t } = useLingui();
   const { product, this_seller_products: ofSeller } = answer;
@@ -37,15 +36,15 @@ export const ProductDetails = memo(function ProductDetails({ answer, reviews, st
       </div>
       <div className="mt-16 flex flex-col gap-16 desktop:mt-24 desktop:gap-24">
         <Reviews answer={answer} list={reviews} stars={stars} />
-        <Neighbours title={t`You may also like`} products={related} />
-        <Neighbours title={t`More from ${answer.seller?.shop_name}`} products={ofSeller} />
+        <RelatedProducts title={t`You may also like`} products={related} />
+        <RelatedProducts title={t`More from ${answer.seller?.shop_name}`} products={ofSeller} />
         <RecentlyViewed />
       </div>
     </>
   );
 });
 
-function Neighbours({ title, products }: { title: string; products: ProductCard[] }) {
+function RelatedProducts({ title, products }: { title: string; products: ProductCard[] }) {
   if (products.length < 2) return null;
   return (
     <section aria-label={title}>

@@ -1,43 +1,45 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
-import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
+import type { ReviewList } from '../../services/catalog/review-lists';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { Rating } from '../../ui/Rating';
-import { Afterwards } from '../Afterwards';
-import type { Choice } from '../cart/line-subject';
-import { CategoryCrumbs } from '../catalog/CategoryCrumbs';
-import { placeOf, wayTo } from '../catalog/category-place';
+import { AfterFirstPaint } from '../AfterFirstPaint';
+import type { Choice } from '../cart/cart-line-product';
+import { CategoryBreadcrumbs } from '../catalog/CategoryBreadcrumbs';
+import { breadcrumbsTo, placeOf } from '../catalog/category-tree';
 import { useCategories } from '../catalog/use-categories';
-import { PageCrumbs } from '../directory/PageCrumbs';
-import { PriceOf } from '../PriceOf';
+import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
+import { ProductPrice } from '../ProductPrice';
 import { SafeHtml } from '../SafeHtml';
 import { useIsOver } from '../sale/use-sale-clock';
-import { useInSight } from '../use-in-sight';
+import { useInViewport } from '../use-in-viewport';
 import { useRating } from '../use-rating';
 import { WishButton } from '../wishlist/WishButton';
 import { BundleMembers } from './BundleMembers';
 import { BuyBox } from './BuyBox';
-import { choosable, chosenOf, goodsOf, saleOf } from './choice';
 import { Gallery } from './Gallery';
 import { ProductDetails } from './ProductDetails';
-import { ProductHead } from './ProductHead';
+import { ProductPageHead } from './ProductPageHead';
 import { picturesOf } from './pictures';
 import { reviewCount } from './review-breakdown';
 import { SellerCard } from './SellerCard';
 import { ShareButton } from './ShareButton';
-import { useObstacle } from './use-obstacle';
-import { type ProductSearch, useChangeProduct } from './use-product-search';
+import { type ProductSearch, useChangeProduct } from './use-change-product';
 import { type Purchase, usePurchase } from './use-purchase';
+import { usePurchaseProblem } from './use-purchase-problem';
+import { buyableOf, choosable, chosenOf, saleOf } from './variant-choice';
 
-const ProductCrumbs = memo(function ProductCrumbs({ product }: Pick<ProductAnswer, 'product'>) {
+const ProductBreadcrumbs = memo(function ProductBreadcrumbs({ product }: Pick<ProductAnswer, 'product'>) {
   const { categories } = useCategories();
   if (!product.is_bundle_product)
-    return <CategoryCrumbs way={wayTo(placeOf(categories, product))}>{product.name}</CategoryCrumbs>;
+    return (
+      <CategoryBreadcrumbs trail={breadcrumbsTo(placeOf(categories, product))}>{product.name}</CategoryBreadcrumbs>
+    );
   return (
-    <PageCrumbs
+    <PageBreadcrumbs
       above={
         <Link to="/p/bundles" preload="intent">
           <Trans>Bundles</Trans>
@@ -45,7 +47,7 @@ const ProductCrumbs = memo(function ProductCrumbs({ product }: Pick<ProductAnswe
       }
     >
       {product.name}
-    </PageCrumbs>
+    </PageBreadcrumbs>
   );
 });
 
@@ -61,23 +63,23 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   const { product } = answer;
   const saleEndsAt = saleOf(answer)?.end_time ?? null;
   const isSaleOver = useIsOver(saleEndsAt);
-  const goods = useMemo(() => goodsOf(answer, isSaleOver), [answer, isSaleOver]);
+  const buyable = useMemo(() => buyableOf(answer, isSaleOver), [answer, isSaleOver]);
   const pictures = useMemo(() => picturesOf(answer), [answer]);
   const variants = choosable(product.active_variants);
   const chosen = chosenOf(variants, search.choice ?? []);
-  const purchase = usePurchase(goods, variants, chosen);
-  const button = useInSight<HTMLDivElement>();
+  const purchase = usePurchase(buyable, variants, chosen);
+  const button = useInViewport<HTMLDivElement>();
   return (
     <>
-      <ProductHead answer={answer} goods={goods} />
+      <ProductPageHead answer={answer} buyable={buyable} />
       <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-        <ProductCrumbs product={product} />
+        <ProductBreadcrumbs product={product} />
         <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
           <Gallery pictures={pictures} name={product.name} video={product.video_link} />
           <div className="flex flex-col gap-8">
             <ProductTitle answer={answer} choices={purchase.choices} />
             <BuyBox
-              goods={goods}
+              product={buyable}
               saleEndsAt={saleEndsAt}
               variants={variants}
               chosen={chosen}
@@ -89,11 +91,11 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
             <SellerCard answer={answer} />
           </div>
         </div>
-        <Afterwards>
+        <AfterFirstPaint>
           <ProductDetails answer={answer} stars={search.stars} reviews={reviews} />
-        </Afterwards>
+        </AfterFirstPaint>
       </div>
-      <BuyBar purchase={purchase} name={product.name} isShown={!button.isInSight} />
+      <BuyBar purchase={purchase} name={product.name} isShown={!button.isInViewport} />
     </>
   );
 }
@@ -124,19 +126,19 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
   );
 }
 
-/** Purchase bar for phones, shown while the page's own button is out of sight. */
+/** Purchase bar for phones, shown if the product can be bought and the page's "Add to cart" button is out of view. */
 function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string; isShown: boolean }) {
   const { t } = useLingui();
   const { tag, choices, quantity, add } = purchase;
-  const obstacle = useObstacle(purchase);
-  if (obstacle !== undefined) return null;
+  const problem = usePurchaseProblem(purchase);
+  if (problem !== undefined) return null;
   return (
     <BottomBar label={t`Buy`} isShown={isShown}>
       <div className="min-w-0 grow">
         <p className="truncate text-muted text-sm">
           {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
         </p>
-        {tag && <PriceOf tag={tag} />}
+        {tag && <ProductPrice tag={tag} />}
       </div>
       <Button className="shrink-0" onClick={add}>
         {quantity > 1 ? <Trans>Add {quantity} to cart</Trans> : <Trans>Add to cart</Trans>}

@@ -8,7 +8,7 @@ import { ProductRail, ProductRailSkeleton } from '../catalog/ProductRail';
 import { useActors } from '../use-actors';
 import { useFocusOnChange } from './use-focus-on-change';
 
-/** What the shopper has looked at before, at today's prices; remembered by this browser alone, until it is cleared. */
+/** Recently viewed products with current prices. Stored only in this browser, until the shopper clears the list. */
 export function RecentlyViewed() {
   const { t } = useLingui();
   const { recentlyViewed } = useActors();
@@ -17,7 +17,7 @@ export function RecentlyViewed() {
   const isLoading = useSelector(recentlyViewed, (s) => s.matches('loading'));
   const hasFailed = useSelector(recentlyViewed, (s) => s.matches('failed'));
   const isCleared = useSelector(recentlyViewed, (s) => s.matches('cleared'));
-  // One button takes the other's place: whoever pressed it finds the way back under the same key.
+  // The "Undo" button replaces the focused "Clear" button and takes over the focus.
   const button = useFocusOnChange<HTMLButtonElement>(isCleared);
   if (isIdle) return null;
   if (hasFailed)

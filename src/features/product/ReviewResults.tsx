@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { BadgeCheck } from 'lucide-react';
-import type { ReviewList } from '../../app/review-lists';
 import type { Review } from '../../contract/product';
+import type { ReviewList } from '../../services/catalog/review-lists';
 import { Rating } from '../../ui/Rating';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { Passage } from '../Passage';
 import { ShopImage } from '../ShopImage';
-import { useMoment } from '../use-moment';
+import { UserText } from '../UserText';
+import { useDateFormat } from '../use-date-format';
 import { useRating } from '../use-rating';
-import type { ProductSearch } from './use-product-search';
+import type { ProductSearch } from './use-change-product';
 
 export function ReviewResults({ list, stars }: { list: ReviewList; stars: number | undefined }) {
   const { t } = useLingui();
@@ -94,7 +94,7 @@ function OneReview({
 }) {
   const { t } = useLingui();
   const rating = useRating();
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   const name = user?.name || t`A shopper`;
   return (
     <li tabIndex={-1} className="py-6 outline-none">
@@ -113,7 +113,7 @@ function OneReview({
           </p>
         )}
       </div>
-      <Passage text={review} className="mt-3 max-w-2xl" />
+      <UserText text={review} className="mt-3 max-w-2xl" />
       {image !== null && (
         <ShopImage
           path={image}

@@ -6,9 +6,9 @@ import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { useRating } from '../use-rating';
 import { isCounted, reviewBreakdown, reviewCount, type StarCount } from './review-breakdown';
-import type { ProductSearch } from './use-product-search';
+import type { ProductSearch } from './use-change-product';
 
-/** The average and how many gave how many stars; each row leads to its reviews where the shop can tell them apart. */
+/** Average rating, and the number of reviews per star. A row with reviews is a link if the server filters by stars. */
 export function ReviewScore({ answer, stars }: { answer: ProductAnswer; stars: number | undefined }) {
   const average = useRating()(answer.product.averageRating);
   const count = reviewCount(answer);
@@ -67,18 +67,18 @@ function Row({ stars, count, share }: StarCount) {
 }
 
 function RowLink({ to, isCurrent, children }: { to: number | null; isCurrent: boolean; children: ReactNode }) {
-  const look = 'flex min-h-9 items-center gap-3';
-  if (to === null) return <p className={look}>{children}</p>;
+  const styles = 'flex min-h-9 items-center gap-3';
+  if (to === null) return <p className={styles}>{children}</p>;
   return (
     <Link
       to="."
-      // Pressed once more, all are shown again.
+      // A click on the selected row removes the star filter.
       search={(search: ProductSearch) => ({ ...search, stars: isCurrent ? undefined : to })}
       replace
       resetScroll={false}
       aria-current={isCurrent}
       className={cx(
-        look,
+        styles,
         '-mx-2 rounded-md px-2 transition-colors hover:bg-wash',
         isCurrent && 'bg-wash font-semibold',
       )}

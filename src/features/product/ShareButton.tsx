@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useActors } from '../use-actors';
 
-/** Hands on the link to a product as it is chosen; where the browser does neither share nor copy, the link itself. */
+/** Button that shares the link to a product with the selected variants. Shows the link if sharing and copying fail. */
 export function ShareButton({ slug, title, choice }: { slug: string; title: string; choice: string[] }) {
   const { t } = useLingui();
   const { sharing } = useActors();

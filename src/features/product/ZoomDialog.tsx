@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
-import { Position, stepOf } from './Position';
+import { PicturePosition, stepOfKey } from './PicturePosition';
 import { ZoomedPicture } from './ZoomedPicture';
 
 interface ZoomedProps {
@@ -14,7 +14,7 @@ interface ZoomedProps {
   onMove: (index: number) => void;
 }
 
-/** A product's pictures as large as the screen, swiped or walked; pressing one makes it larger still. */
+/** Dialog with a product's images in full screen, with swipe and arrow keys. A click on an image zooms in. */
 export function ZoomDialog({ open, onClose, ...zoomed }: ZoomedProps & { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const [wasOpen, setWasOpen] = useState(false);
@@ -33,10 +33,10 @@ export function ZoomDialog({ open, onClose, ...zoomed }: ZoomedProps & { open: b
 function Zoomed({ start, pictures, name, onMove }: ZoomedProps) {
   const { ref, page, goTo } = useScroller<HTMLUListElement>(start);
   const count = pictures.length;
-  const tell = useEffectEvent(onMove);
-  useEffect(() => tell(page), [page]);
-  const walk = ({ key }: KeyboardEvent) => {
-    const next = page + stepOf(key);
+  const reportMove = useEffectEvent(onMove);
+  useEffect(() => reportMove(page), [page]);
+  const onArrowKey = ({ key }: KeyboardEvent) => {
+    const next = page + stepOfKey(key);
     if (next === page || next < 0 || next >= count) return;
     goTo(next);
     ref.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true });
@@ -55,7 +55,7 @@ function Zoomed({ start, pictures, name, onMove }: ZoomedProps) {
               number={index + 1}
               isCurrent={index === page}
               isFirst={index === start}
-              onWalk={walk}
+              onArrowKey={onArrowKey}
             />
           </li>
         ))}
@@ -76,7 +76,7 @@ function Steps({ index, count, onGo }: { index: number; count: number; onGo: (in
       >
         <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
       </IconButton>
-      <Position index={index} count={count} className="min-w-16 text-center" />
+      <PicturePosition index={index} count={count} className="min-w-16 text-center" />
       <IconButton
         label={t`Next picture`}
         disabledReason={index === count - 1 ? t`This is the last picture` : undefined}

@@ -6,7 +6,7 @@ import { ShopImage } from '../ShopImage';
 
 const large = 2.5;
 
-/** Milliseconds in which a second press makes a double press. */
+/** Maximum time in ms between the two clicks of a double click. */
 const doublePress = 500;
 
 interface ZoomedPictureProps {
@@ -15,12 +15,12 @@ interface ZoomedPictureProps {
   number: number;
   isCurrent: boolean;
   isFirst: boolean;
-  /** Hears the keys while the picture is as large as the screen; a larger one is moved by them. */
-  onWalk: (event: KeyboardEvent) => void;
+  /** Handles arrow keys while the image is not zoomed. In a zoomed image, the browser scrolls on arrow keys instead. */
+  onArrowKey: (event: KeyboardEvent) => void;
 }
 
-/** One picture as large as the screen; a press or a key makes it larger, and it is moved about by scrolling. */
-export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }: ZoomedPictureProps) {
+/** Image in full screen. A click, Enter or Space zooms in or out. A zoomed image can be scrolled. */
+export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowKey }: ZoomedPictureProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const [isLarge, setLarge] = useState(false);
@@ -42,7 +42,7 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }
   const secondUntil = useRef(0);
   const press = (event: MouseEvent) => {
     const { detail, timeStamp } = event;
-    // The second press of a double press would undo the first. Presses of a key have no detail and count one by one.
+    // Ignores the second click of a double click, which would zoom out again. A key press (`detail` 0) begins none.
     const isSecond = timeStamp < secondUntil.current;
     secondUntil.current = isSecond || detail === 0 ? 0 : timeStamp + doublePress;
     if (!isSecond) toggleAround(pressedAt(event));
@@ -59,14 +59,14 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }
     >
       <button
         type="button"
-        // The dialog opens with the focus here, so that the arrow keys work at once. React would focus it too early.
+        // The dialog focuses this button on opening, so that arrow keys work. React's autoFocus would run too early.
         ref={(button) => {
           if (isFirst) button?.setAttribute('autofocus', '');
         }}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={isLarge ? t`Make it smaller` : t`Make it larger`}
         onClick={press}
-        onKeyDown={isLarge ? undefined : onWalk}
+        onKeyDown={isLarge ? undefined : onArrowKey}
         className={cx(
           'm-auto block w-[calc(min(100cqw,80cqh)*var(--scale))] flex-none focus-visible:-outline-offset-4',
           isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in',

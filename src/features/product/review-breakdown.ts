@@ -6,7 +6,7 @@ export interface StarCount {
   share: number;
 }
 
-/** Counts reviews by stars, from 5 down to 1. Halves count as the full star above. */
+/** Counts reviews per number of stars, from 5 to 1. Rounds half stars up. */
 export function reviewBreakdown(answer: Pick<ProductAnswer, 'ratingCounts' | 'productReviews'>): StarCount[] {
   const counts = isCounted(answer)
     ? answer.ratingCounts
@@ -21,17 +21,17 @@ export function reviewBreakdown(answer: Pick<ProductAnswer, 'ratingCounts' | 'pr
   });
 }
 
-/** Whether the shop itself has counted the stars; only such a shop can also list reviews by them. */
+/** Whether the server counts reviews per star. Only such a server can filter reviews by stars. */
 export function isCounted({ ratingCounts }: Pick<ProductAnswer, 'ratingCounts'>): boolean {
   return ratingCounts.length > 0;
 }
 
-/** How many have reviewed the product; the answer itself holds the newest ten at most (CONTRACT E34). */
+/** Returns the number of all reviews. The answer contains at most the newest ten (CONTRACT E34). */
 export function reviewCount({ totalProductReviewQty, productReviews }: ProductAnswer): number {
   return Math.max(totalProductReviewQty ?? 0, productReviews.length);
 }
 
-/** A boutique's average number of stars; null where nobody has rated it or the shop does not say. */
+/** Returns a boutique's average rating; null when it has no ratings or the server sends none. */
 export function sellerRating({ sellerTotalReview: sum, sellerReviewQty: count, seller }: ProductAnswer): number | null {
   return sum && count ? sum / count : (seller?.averageRating ?? null);
 }

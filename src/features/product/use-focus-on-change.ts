@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A ref for what gets the focus each time a value changes, as where one button takes another's place. */
+/** Returns a ref for an element that gets the focus when `value` changes, for example a button that has appeared. */
 export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObject<E | null> {
   const ref = useRef<E>(null);
   const last = useRef(value);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type PriceTag, priceTag } from '../../contract/price';
 import type { Variant } from '../../contract/product';
-import { type Buyable, type Choice, subjectOf } from '../cart/line-subject';
+import { type Buyable, type Choice, subjectOf } from '../cart/cart-line-product';
 import { useCartLines } from '../cart/use-cart';
 import { useActors } from '../use-actors';
-import { type Chosen, choicesOf, type Room, roomFor } from './choice';
+import { availabilityOf, type Chosen, choicesOf, type Room } from './variant-choice';
 
 export interface Purchase {
   choices: Choice[];
-  /** Null where the shop names no price. */
+  /** Price of the selected product; null when the shop has set no price. */
   tag: PriceTag | null;
-  /** Pieces there are of this choice; null where the shop does not say. */
+  /** Pieces in stock of the selected product; null when the server does not send a stock. */
   stock: number | null;
   room: Room;
   inCart: number;
@@ -19,17 +19,17 @@ export interface Purchase {
   add: () => void;
 }
 
-export function usePurchase(goods: Buyable, variants: Variant[], chosen: Chosen): Purchase {
+export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chosen): Purchase {
   const { cart } = useActors();
   const lines = useCartLines();
   const [wanted, setWanted] = useState(1);
   const choices = choicesOf(variants, chosen);
-  const subject = subjectOf(goods, choices);
-  const room = roomFor(goods, variants, choices, lines);
+  const subject = subjectOf(buyable, choices);
+  const room = availabilityOf(buyable, variants, choices, lines);
   const quantity = Math.min(wanted, Math.max(room.most, 1));
   return {
     choices,
-    tag: priceTag({ ...goods, surcharges: choices.map(({ surcharge }) => surcharge) }),
+    tag: priceTag({ ...buyable, surcharges: choices.map(({ surcharge }) => surcharge) }),
     stock: room.obstacle === 'soldOut' ? 0 : subject.stock,
     room,
     inCart: lines.find(({ key }) => key === subject.key)?.quantity ?? 0,

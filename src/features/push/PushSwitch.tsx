@@ -15,26 +15,26 @@ export function PushSwitch({ push }: { push: PushActor }) {
       return <Skeleton className="h-24" />;
     case 'unsupported':
       return (
-        <Standing title={<Trans>Not possible in this browser</Trans>}>
+        <PushStatus title={<Trans>Not possible in this browser</Trans>}>
           <Trans>This browser can’t receive notifications, or not in a private window.</Trans>
-        </Standing>
+        </PushStatus>
       );
     case 'uninstalled':
       return (
-        <Standing title={<Trans>First add the shop to your home screen</Trans>}>
+        <PushStatus title={<Trans>First add the shop to your home screen</Trans>}>
           <Trans>
             On iPhone and iPad: press Share, then “Add to Home Screen”, open the shop from there, and come back here.
           </Trans>
-        </Standing>
+        </PushStatus>
       );
     case 'blocked':
       return (
-        <Standing title={<Trans>Blocked in this browser</Trans>}>
+        <PushStatus title={<Trans>Blocked in this browser</Trans>}>
           <Trans>
             Press the icon beside the address of the page, open the site’s permissions, and allow notifications. This
             page notices by itself.
           </Trans>
-        </Standing>
+        </PushStatus>
       );
     default:
       return <Choice push={push} />;
@@ -48,7 +48,7 @@ function Choice({ push }: { push: PushActor }) {
   const isBusy = useSelector(push, (s) => s.hasTag('busy'));
   return (
     <>
-      <Standing title={isOn ? <Trans>On for this device</Trans> : <Trans>Off for this device</Trans>}>
+      <PushStatus title={isOn ? <Trans>On for this device</Trans> : <Trans>Off for this device</Trans>}>
         {isAsking ? (
           <Trans>Your browser asks whether the shop may notify you. Please answer there.</Trans>
         ) : isOn ? (
@@ -56,7 +56,7 @@ function Choice({ push }: { push: PushActor }) {
         ) : (
           <Trans>Your browser will ask you once. You can turn them off here at any time.</Trans>
         )}
-      </Standing>
+      </PushStatus>
       {hasFailed && (
         <div className="mt-4">
           <FormAlert title={<Trans>That did not work.</Trans>}>
@@ -76,7 +76,7 @@ function Choice({ push }: { push: PushActor }) {
   );
 }
 
-function Standing({ title, children }: { title: ReactNode; children: ReactNode }) {
+function PushStatus({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div role="status">
       <h2 className="text-lg font-semibold">{title}</h2>

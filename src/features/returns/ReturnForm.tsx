@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MAX_PICTURES, needsPicture, REASONS } from '../../contract/orders';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { FieldNote } from '../../ui/Field';
 import { PicturesField } from '../../ui/PicturesField';
 import { QuantityStepper } from '../../ui/QuantityStepper';
@@ -10,10 +10,10 @@ import { TextArea } from '../../ui/TextArea';
 import { SubmissionForm } from '../form/SubmissionForm';
 import { usePictureChoice } from '../form/use-picture-choice';
 import type { SubmissionActor } from '../form/use-submission';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { usePrice } from '../use-price';
-import type { ReturnChance } from './return-of-line';
-import { useReturnWords } from './use-return-words';
+import type { ReturnChance } from './return-eligibility';
+import { useReturnTexts } from './use-return-texts';
 
 interface ReturnFormProps {
   form: SubmissionActor;
@@ -23,9 +23,9 @@ interface ReturnFormProps {
 
 export function ReturnForm({ form, chance, number }: ReturnFormProps) {
   const { t } = useLingui();
-  const { reasons } = useReturnWords();
+  const { reasons } = useReturnTexts();
   const pictures = usePictureChoice();
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   return (
     <div className="mt-8">
       <SubmissionForm
@@ -36,7 +36,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
           title: <Trans>We have passed it on</Trans>,
           text: <Trans>The boutique has your request, and a confirmation is on its way to your email address.</Trans>,
           onward: (
-            <Link to="/p/profile/orders/$id" params={{ id: number }} className={buttonLook({ variant: 'secondary' })}>
+            <Link to="/p/profile/orders/$id" params={{ id: number }} className={buttonStyles({ variant: 'secondary' })}>
               <Trans>Back to the order</Trans>
             </Link>
           ),

@@ -6,12 +6,12 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { BoughtProduct } from '../reviews/BoughtProduct';
-import { useMoment } from '../use-moment';
-import { OneReturn } from './OneReturn';
+import { useDateFormat } from '../use-date-format';
+import { ReturnDetails } from './ReturnDetails';
 import { ReturnForm } from './ReturnForm';
-import { type ReturnChance, returnChance } from './return-of-line';
+import { type ReturnChance, returnChance } from './return-eligibility';
 
-/** Where something is sent back, and how that goes (REQUIREMENTS O4). */
+/** Page to return an order line: the form, or why a return is not possible, and earlier returns (REQUIREMENTS O4). */
 export function ReturnPage({ order, line, form }: { order: Order; line: OrderProduct; form: SubmissionActor }) {
   const { t } = useLingui();
   const isSent = useSelector(form, (s) => s.matches('sent'));
@@ -63,7 +63,7 @@ function Returns({ returns }: Pick<OrderProduct, 'returns'>) {
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {returns.map((one) => (
-          <OneReturn key={one.id} one={one} />
+          <ReturnDetails key={one.id} one={one} />
         ))}
       </ul>
     </section>
@@ -92,7 +92,7 @@ function NoReturn({ chance }: { chance: ReturnChance }) {
 }
 
 function Reason({ chance }: { chance: ReturnChance }) {
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   switch (chance.kind) {
     case 'underway':
       return <Trans>A return of this item is under way. Another one can follow when it is done.</Trans>;

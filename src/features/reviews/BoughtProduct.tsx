@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { ShopImage } from '../ShopImage';
 
 interface BoughtProductProps {
-  /** Null once it has left the shop. */
+  /** Null when the shop does not sell the product at present. */
   product: { name: string; slug: string; thumb_image: string | null } | null;
-  /** As it was bought, where that is known. */
+  /** Product image at the time of purchase, if known. */
   image?: string | null | undefined;
   name: ReactNode;
-  /** 'h2' where no heading stands between it and the page's own. */
+  /** Heading level of the product name: 'h2' directly below the page's h1. */
   heading?: 'h2' | 'h3' | undefined;
   children: ReactNode;
   action?: ReactNode;

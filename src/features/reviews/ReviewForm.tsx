@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { PicturesField } from '../../ui/PicturesField';
 import { StarsField } from '../../ui/StarsField';
 import { TextArea } from '../../ui/TextArea';
@@ -91,11 +91,11 @@ function Onward({ slug }: { slug: string }) {
         to="/p/products/details/$slug"
         params={{ slug }}
         hash="reviews"
-        className={buttonLook({ variant: 'secondary' })}
+        className={buttonStyles({ variant: 'secondary' })}
       >
         <Trans>See it on the product’s page</Trans>
       </Link>
-      <Link to="/p/profile/reviews" className={buttonLook({ variant: 'quiet' })}>
+      <Link to="/p/profile/reviews" className={buttonStyles({ variant: 'quiet' })}>
         <Trans>My reviews</Trans>
       </Link>
     </>

@@ -2,30 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ProductAnswer } from '../../contract/catalog';
-import type { UnreviewedAnswer } from '../../contract/reviews';
-import { buttonLook } from '../../ui/button-look';
+import type { UnreviewedAnswer } from '../../contract/own-reviews';
+import { buttonStyles } from '../../ui/button-styles';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { BoughtProduct } from './BoughtProduct';
 import { ReviewForm } from './ReviewForm';
 
 interface ReviewFormPageProps {
   product: ProductAnswer['product'];
-  /** What the customer has bought of it and not reviewed yet; null where the shop does not tell. */
+  /** Purchases of the product that the customer has not reviewed; null when the server does not list them. */
   waiting: UnreviewedAnswer | null;
   line: string | undefined;
   form: SubmissionActor;
 }
 
-/** Where something that was bought is reviewed (REQUIREMENTS O5). */
+/** Review form for a bought product (REQUIREMENTS O5). */
 export function ReviewFormPage({ product, waiting, line, form }: ReviewFormPageProps) {
   const { t } = useLingui();
-  const day = useMoment('day');
-  // What was just sent waits no longer, and yet its thanks stay.
+  const day = useDateFormat('day');
+  // A sent review removes the purchase from `waiting`. The page then still shows the form with its thank-you message.
   const isSent = useSelector(form, (s) => s.matches('sent'));
   const bought = waiting?.purchases.data.find(({ id }) => id === line);
-  // Of whoever has bought it more often than a page tells, the shop decides.
+  // Whether the purchase `line` is known to need no review. If `waiting` has more pages, only the server knows.
   const isNoneWaiting = waiting?.purchases.last_page === 1 && !bought;
   return (
     <>
@@ -58,7 +58,7 @@ function NothingWaits() {
           waits for a review of yours.
         </Trans>
       </p>
-      <Link to="/p/profile/reviews" className={`${buttonLook({ variant: 'secondary' })} mt-6`}>
+      <Link to="/p/profile/reviews" className={`${buttonStyles({ variant: 'secondary' })} mt-6`}>
         <Trans>My reviews</Trans>
       </Link>
     </div>

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import type { OwnReviewsAnswer, OwnReview as Review, UnreviewedAnswer } from '../../contract/reviews';
-import { buttonLook } from '../../ui/button-look';
+import type { OwnReviewsAnswer, OwnReview as Review, UnreviewedAnswer } from '../../contract/own-reviews';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Rating } from '../../ui/Rating';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
-import { Passage } from '../Passage';
 import { ShopImage } from '../ShopImage';
-import { useMoment } from '../use-moment';
+import { UserText } from '../UserText';
+import { useDateFormat } from '../use-date-format';
 import { useRating } from '../use-rating';
 import { BoughtProduct } from './BoughtProduct';
 
 interface ReviewsPageProps {
-  /** Null where the shop does not tell. */
+  /** The customer's reviews; null when the server does not list them. */
   written: OwnReviewsAnswer | null;
   waiting: UnreviewedAnswer | null;
 }
@@ -33,7 +33,7 @@ export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
           icon={<MessageSquareText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`Nothing to review yet`}
           action={
-            <Link to="/p/products" className={buttonLook()}>
+            <Link to="/p/products" className={buttonStyles()}>
               <Trans>See all products</Trans>
             </Link>
           }
@@ -48,7 +48,7 @@ export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
 }
 
 function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   return (
     <section aria-labelledby="waiting" className="mt-8">
       <h2 id="waiting" className="text-xl">
@@ -78,7 +78,7 @@ function WriteReview({ line, product: { name, slug } }: { line: string; product:
       params={{ product: slug }}
       search={{ line }}
       aria-label={t`Write a review of ${name}`}
-      className={buttonLook({ variant: 'secondary' })}
+      className={buttonStyles({ variant: 'secondary' })}
     >
       <Trans>Write a review</Trans>
     </Link>
@@ -104,7 +104,7 @@ function Written({ answer: { reviews } }: { answer: OwnReviewsAnswer }) {
 function OwnReview({ review: { product, rating: stars, review, image, created_at: at } }: { review: Review }) {
   const { t } = useLingui();
   const rating = useRating();
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   return (
     <li className="py-6">
       <BoughtProduct product={product} name={product?.name ?? t`This product is not sold at present.`}>
@@ -114,7 +114,7 @@ function OwnReview({ review: { product, rating: stars, review, image, created_at
             <Trans>Written on {day(at)}</Trans>
           </time>
         </p>
-        <Passage text={review} className="mt-2 max-w-2xl" />
+        <UserText text={review} className="mt-2 max-w-2xl" />
         {image !== null && (
           <ShopImage path={image} alt={t`Your photo`} ratio="1 / 1" sizes="112px" className="mt-3 w-28 rounded-md" />
         )}

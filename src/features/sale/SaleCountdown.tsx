@@ -9,7 +9,7 @@ interface SaleCountdownProps {
   className?: string | undefined;
 }
 
-/** How long a sale goes on, by the shop's clock. Screen readers find it as a timer and are not told of each second. */
+/** Time until the end of a sale, by server time. With role "timer", screen readers do not announce every second. */
 export function SaleCountdown({ endsAt, look = 'figures', className }: SaleCountdownProps) {
   const { t, i18n } = useLingui();
   const left = useTimeLeft(endsAt);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { FlashSale } from '../../contract/catalog';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { SaleCountdown } from './SaleCountdown';
 
 export function SaleTerms({ sale, className }: { sale: FlashSale; className?: string | undefined }) {
-  const moment = useMoment();
+  const moment = useDateFormat();
   const end = moment(sale.end_time);
   return (
     <div className={className}>

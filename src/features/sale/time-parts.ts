@@ -8,11 +8,11 @@ const units = [
 export interface TimePart {
   unit: (typeof units)[number]['unit'];
   figure: string;
-  /** With the gap before it, where the language has one. */
+  /** Name of the unit, including the space before the name if the language has one. */
   name: string;
 }
 
-/** A stretch of time in days, hours, minutes and seconds, a begun second as a whole one; without days where there are none. */
+/** Splits a duration into days, hours, minutes and seconds. Rounds up to full seconds and omits zero days. */
 export function timeParts(milliseconds: number, lang: string, display: 'long' | 'narrow'): TimePart[] {
   let rest = Math.ceil(milliseconds / 1000);
   return units.flatMap(({ unit, seconds, digits }) => {

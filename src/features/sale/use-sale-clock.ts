@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useActors } from '../use-actors';
 
-/** How many milliseconds are left until a sale's end, by the shop's clock, anew each second; 0 once it is over, null until the time is known. */
+/** Returns the time until a sale ends in ms, by server time; 0 when over, null while the server time is unknown. */
 export function useTimeLeft(endsAt: string): number | null {
   const { saleClock } = useActors();
   const end = Date.parse(endsAt);
-  useSaleInSight(end);
+  useRunSaleClock(end);
   return useSelector(saleClock, ({ context: { now } }) => (now === null ? null : Math.max(0, end - now)));
 }
 
-/** Whether a sale is over by the shop's clock; one that names no end goes on. */
+/** Whether a sale is over, by server time. A sale without an end is never over. */
 export function useIsOver(endsAt: string | null): boolean {
   const { saleClock } = useActors();
   const end = endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt);
-  useSaleInSight(end);
+  useRunSaleClock(end);
   return useSelector(saleClock, ({ context: { now } }) => now !== null && end <= now);
 }
 
-/** The clock runs as long as a view that needs it is there. Before the first picture of it, so that none shows a time of before. */
-function useSaleInSight(endsAt: number): void {
+/** Runs the sale clock while mounted. A layout effect, so that the first paint does not show an outdated time. */
+function useRunSaleClock(endsAt: number): void {
   const { saleClock } = useActors();
   useLayoutEffect(() => {
     if (!Number.isFinite(endsAt)) return;

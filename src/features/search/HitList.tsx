@@ -5,10 +5,10 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
 import type { Hit } from '../../../machines/search.machine';
 import { cx } from '../../ui/cx';
 import { hasModifier } from '../../ui/has-modifier';
-import { PriceOf } from '../PriceOf';
+import { ProductPrice } from '../ProductPrice';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
-import { hitRow } from './hit-row';
+import { hitRowStyles } from './hit-row-styles';
 import { hitId } from './SearchField';
 
 interface HitListProps {
@@ -48,7 +48,7 @@ function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: bool
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   const pick = (event: MouseEvent) => {
-    // Into another tab or window: the search stays as it is.
+    // A click with a modifier key opens the hit in another tab or window, so the search stays open here.
     if (hasModifier(event)) return;
     event.preventDefault();
     search.send({ type: 'hit.picked', slug: hit.slug });
@@ -64,12 +64,12 @@ function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: bool
       params={{ slug: hit.slug }}
       preload="intent"
       onClick={pick}
-      className={cx(hitRow, 'transition-colors hover:bg-wash aria-selected:bg-wash')}
+      className={cx(hitRowStyles, 'transition-colors hover:bg-wash aria-selected:bg-wash')}
     >
       <ShopImage path={hit.image} alt="" ratio="4 / 5" sizes="56px" className="rounded-sm" />
       <div className="flex flex-col gap-1 tablet:flex-row tablet:items-center tablet:justify-between tablet:gap-6">
         <p className="line-clamp-2 font-medium leading-snug">{hit.name}</p>
-        {hit.price && <PriceOf tag={hit.price} />}
+        {hit.price && <ProductPrice tag={hit.price} />}
       </div>
     </Link>
   );

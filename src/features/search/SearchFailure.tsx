@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
 
-/** What was searched for did not come: says so and offers another try (REQUIREMENTS S5). */
+/** Error message of a search, with a retry button (REQUIREMENTS S5). */
 export function SearchFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div

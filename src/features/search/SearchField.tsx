@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
 import type { ActiveHit } from './use-active-hit';
 
-/** Nobody types more; the shop cuts what is longer. */
+/** Maximum length of a query in characters. The server truncates longer queries. */
 const longest = 200;
 
 interface SearchFieldProps {
@@ -19,7 +19,6 @@ interface SearchFieldProps {
   onSubmit: () => void;
 }
 
-/** Where the shopper types: a combobox over the hits, with the ways to empty and to leave it. */
 export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit }: SearchFieldProps) {
   const { t } = useLingui();
   const { search } = useActors();

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { useActors } from '../use-actors';
 import { HitListSkeleton } from './HitListSkeleton';
-import { resultsCode } from './results-code';
+import { loadResultsCode } from './load-results-code';
 import { SearchFailure } from './SearchFailure';
 import { SearchField } from './SearchField';
 import type { ResultsProps } from './SearchResults';
@@ -15,22 +15,21 @@ import { type ActiveHit, useActiveHit } from './use-active-hit';
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Returns the key handler of the field and the results: the arrow keys walk the hits. */
 function usePanelKeys(
   field: RefObject<HTMLInputElement | null>,
-  walk: ActiveHit['walk'],
+  move: ActiveHit['move'],
 ): (event: KeyboardEvent) => void {
   return (event) => {
     const by = steps[event.key];
     const isOwn = event.target === event.currentTarget;
     if (!by || !isOwn || hasModifier(event) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    walk(by);
+    move(by);
     field.current?.focus();
   };
 }
 
-/** Search panel over the page. The field is there with the page; the results load when first wanted. */
+/** Search panel over the page. The input is always rendered; the code of the results is loaded on demand. */
 export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const { search } = useActors();
@@ -39,22 +38,22 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const active = useActiveHit();
-  const press = usePanelKeys(field, active.walk);
-  const [code, setCode] = useState<ReturnType<typeof resultsCode>>();
+  const press = usePanelKeys(field, active.move);
+  const [code, setCode] = useState<ReturnType<typeof loadResultsCode>>();
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     active.forget();
-    if (isOpen) setCode(resultsCode());
+    if (isOpen) setCode(loadResultsCode());
   }
   const focusResults = () => panel.current?.focus({ preventScroll: true });
   const submit = () => {
     search.send({ type: 'query.submitted' });
-    // The keyboard of a touch screen covers what is found; it goes when the field loses the focus.
+    // Takes the focus from the input, so that a touch device hides the on-screen keyboard, which covers the results.
     if (window.matchMedia('(pointer: coarse)').matches) focusResults();
   };
   const retry = () => {
-    setCode(resultsCode());
+    setCode(loadResultsCode());
     focusResults();
   };
   return (
@@ -86,7 +85,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
 }
 
 interface LoadedResultsProps extends ResultsProps {
-  code: ReturnType<typeof resultsCode>;
+  code: ReturnType<typeof loadResultsCode>;
   onRetry: () => void;
 }
 

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ArrowRight, PackageSearch } from 'lucide-react';
 import type { RefObject } from 'react';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { unlessModified } from '../../ui/has-modifier';
 import { CategoryLinks } from '../layout/CategoryLinks';
-import { ShownOf } from '../list/ShownOf';
+import { ShownCount } from '../list/ShownCount';
 import { useActors } from '../use-actors';
-import { useNearEnd } from '../use-near-end';
+import { useNearListEnd } from '../use-near-list-end';
 import { HitList } from './HitList';
 import { HitListSkeleton } from './HitListSkeleton';
 import { SearchFailure } from './SearchFailure';
@@ -83,7 +83,7 @@ function Categories() {
   );
 }
 
-/** In the place of the hits when there are none (REQUIREMENTS S3). */
+/** Message when a search finds nothing (REQUIREMENTS S3). */
 function NothingFound() {
   const { t } = useLingui();
   const leave = useLeave();
@@ -92,7 +92,7 @@ function NothingFound() {
       icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
       title={t`No products found`}
       action={
-        <Link to="/p/products" onClick={leave} className={buttonLook({ variant: 'secondary' })}>
+        <Link to="/p/products" onClick={leave} className={buttonStyles({ variant: 'secondary' })}>
           <Trans>See all products</Trans>
         </Link>
       }
@@ -104,14 +104,14 @@ function NothingFound() {
   );
 }
 
-/** For the links of the panel: closes it behind whoever follows one, unless into another tab or window. */
+/** Returns a click handler for links: closes the search panel, unless the link opens in another tab or window. */
 function useLeave(): ReturnType<typeof unlessModified> {
   const { search } = useActors();
   return unlessModified(() => search.send({ type: 'panel.closed' }));
 }
 
 interface MoreHitsProps {
-  /** What the hits scroll in: the next page is asked for one height of it before their end (REQUIREMENTS S4). */
+  /** Scroll container. More hits load when the last hit is within one height of the container (REQUIREMENTS S4). */
   panel: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
@@ -123,7 +123,7 @@ function MoreHits({ panel, onRetry }: MoreHitsProps) {
   const isSettled = useSelector(search, (s) => s.matches({ open: { shown: 'settled' } }));
   const hasFailed = useSelector(search, (s) => s.matches({ open: { shown: 'moreFailed' } }));
   const isEnd = useSelector(search, (s) => s.matches({ open: { shown: 'exhausted' } }));
-  const end = useNearEnd(isSettled, () => search.send({ type: 'more.requested' }), panel);
+  const end = useNearListEnd(isSettled, () => search.send({ type: 'more.requested' }), panel);
   return (
     <div ref={end}>
       {!isSettled && !hasFailed && !isEnd && <HitListSkeleton count={2} />}
@@ -138,7 +138,7 @@ function MoreHits({ panel, onRetry }: MoreHitsProps) {
               other="You have seen all # products, there are no more"
             />
           ) : (
-            <ShownOf shown={shown} total={total} />
+            <ShownCount shown={shown} total={total} />
           )}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { MOST_COUNTED } from '../../contract/most-counted';
+import { COUNT_LIMIT } from '../../contract/count-limit';
 import { cx } from '../../ui/cx';
-import { ShownOf } from '../list/ShownOf';
+import { ShownCount } from '../list/ShownCount';
 import { useActors } from '../use-actors';
 
 export function SearchStatus() {
@@ -36,7 +36,7 @@ function Found({ total }: { total: number }) {
   const hasMore = useSelector(search, (s) => s.context.page > 1);
   return (
     <>
-      {total > MOST_COUNTED ? (
+      {total > COUNT_LIMIT ? (
         <Trans>10,000+ products for “{answered}”</Trans>
       ) : (
         <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />
@@ -44,7 +44,7 @@ function Found({ total }: { total: number }) {
       {hasMore && (
         <span className="sr-only">
           {' '}
-          <ShownOf shown={shown} total={total} />
+          <ShownCount shown={shown} total={total} />
         </span>
       )}
     </>

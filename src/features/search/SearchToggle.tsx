@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
-import { resultsCode } from './results-code';
+import { loadResultsCode } from './load-results-code';
 import { SearchPanel } from './SearchPanel';
 
-/** Search icon of the header, with the panel that it opens and closes (REQUIREMENTS H8). */
+/** Search button of the header, with the search panel (REQUIREMENTS H8). */
 export function SearchToggle() {
   const { t } = useLingui();
   const { search } = useActors();
@@ -20,8 +20,8 @@ export function SearchToggle() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         tabIndex={isOpen ? -1 : 0}
-        onPointerEnter={() => void resultsCode()}
-        onFocus={() => void resultsCode()}
+        onPointerEnter={() => void loadResultsCode()}
+        onFocus={() => void loadResultsCode()}
         onClick={() => search.send({ type: isOpen ? 'panel.closed' : 'panel.opened' })}
       >
         <Search aria-hidden className="size-6" strokeWidth={1.75} />
@@ -31,7 +31,7 @@ export function SearchToggle() {
   );
 }
 
-/** Keeps the focus within an element while the search is open. Escape closes the search. */
+/** Keeps the focus within the search while it is open. Escape closes the search. */
 function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   const { search } = useActors();
   const ref = useRef<E>(null);
@@ -41,7 +41,7 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
     const release = isolate(scope);
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // By default the first Escape only empties the field.
+      // Prevents the browser's default action, because the browser would clear the search input on Escape.
       event.preventDefault();
       search.send({ type: 'panel.closed' });
     };
@@ -57,7 +57,7 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   return ref;
 }
 
-/** Makes everything around an element inert, except popovers such as toasts. Returns a function that undoes it. */
+/** Makes everything outside an element inert, except popovers (toasts). Returns a function that undoes this. */
 function isolate(element: Element): () => void {
   const around: Element[] = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {

@@ -5,11 +5,10 @@ import { useActors } from '../use-actors';
 
 export interface ActiveHit {
   hit: Hit | undefined;
-  walk: (by: 1 | -1) => void;
+  move: (by: 1 | -1) => void;
   forget: () => void;
 }
 
-/** Walks the hits by the arrow keys. A hit that is no longer there is no longer active. */
 export function useActiveHit(): ActiveHit {
   const { search } = useActors();
   const hits = useSelector(search, (s) => s.context.hits);
@@ -17,7 +16,7 @@ export function useActiveHit(): ActiveHit {
   const index = hits.findIndex((hit) => hit.id === id);
   return {
     hit: hits[index],
-    walk: (by) => setId(hits[Math.min(index + by, hits.length - 1)]?.id ?? null),
+    move: (by) => setId(hits[Math.min(index + by, hits.length - 1)]?.id ?? null),
     forget: () => setId(null),
   };
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/TextField';
 
-/** Email address that an account is known by. */
 export function AccountEmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useLingui();
   return (

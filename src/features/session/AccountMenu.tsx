@@ -8,10 +8,10 @@ import { SignOutButton } from './SignOutButton';
 import { useLoginSearch } from './use-login-search';
 import { useUser } from './use-user';
 
-const signLook = 'relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash';
-const entryLook = 'flex min-h-11 w-full items-center rounded-sm px-3 text-start hover:bg-wash';
+const iconStyles = 'relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash';
+const entryStyles = 'flex min-h-11 w-full items-center rounded-sm px-3 text-start hover:bg-wash';
 
-/** Guests find the way to log in here, customers what is theirs (REQUIREMENTS H2). */
+/** Account menu of the header: a login link for guests, account links for customers (REQUIREMENTS H2). */
 export function AccountMenu() {
   const user = useUser();
   return user ? <CustomerMenu user={user} /> : <LoginLink />;
@@ -20,7 +20,7 @@ export function AccountMenu() {
 function LoginLink() {
   const { t } = useLingui();
   return (
-    <Link to="/p/login" search={useLoginSearch()} aria-label={t`Log in`} title={t`Log in`} className={signLook}>
+    <Link to="/p/login" search={useLoginSearch()} aria-label={t`Log in`} title={t`Log in`} className={iconStyles}>
       <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
     </Link>
   );
@@ -37,7 +37,7 @@ function CustomerMenu({ user }: { user: SessionUser }) {
         popoverTarget={id}
         aria-label={t`Account of ${user.name}`}
         title={user.name}
-        className={signLook}
+        className={iconStyles}
         style={{ anchorName: '--account' }}
       >
         <UserRound aria-hidden className="size-6 fill-accent-wash" strokeWidth={1.75} />
@@ -48,13 +48,13 @@ function CustomerMenu({ user }: { user: SessionUser }) {
         <ul aria-label={t`Account`} className="border-hairline border-t pt-2">
           {pages.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} className={entryLook} onClick={() => document.getElementById(id)?.hidePopover()}>
+              <Link to={to} className={entryStyles} onClick={() => document.getElementById(id)?.hidePopover()}>
                 {name}
               </Link>
             </li>
           ))}
           <li>
-            <SignOutButton className={entryLook} />
+            <SignOutButton className={entryStyles} />
           </li>
         </ul>
       </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlLook } from '../../ui/control-look';
+import { controlStyles } from '../../ui/control-styles';
 import { cx } from '../../ui/cx';
 import { Field } from '../../ui/Field';
 
@@ -17,8 +17,8 @@ export function CodeField({ label, error, ...input }: CodeFieldProps) {
           {...control}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // No maxLength: it would cut what is pasted with spaces in it.
-          className={cx(controlLook, 'min-h-13 text-center font-semibold text-2xl! tabular-nums tracking-code')}
+          // Has no maxLength, with which the browser would truncate a pasted code that contains spaces.
+          className={cx(controlStyles, 'min-h-13 text-center font-semibold text-2xl! tabular-nums tracking-code')}
         />
       )}
     </Field>

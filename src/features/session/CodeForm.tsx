@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { CodeField } from './CodeField';
 import type { VerificationActor } from './use-verification';
-import { VerificationAlert } from './VerificationAlert';
+import { VerificationFailure } from './VerificationFailure';
 
 const mistakes = ['incomplete', 'wrong'] as const;
 
@@ -17,7 +17,7 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (mistake !== undefined) retype(field.current);
+    if (mistake !== undefined) selectText(field.current);
   }, [mistake]);
 
   const words = {
@@ -33,7 +33,7 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
         event.preventDefault();
         verification.send({ type: 'code.submitted' });
         if (mistakes.some((name) => verification.getSnapshot().matches({ step: { open: name } })))
-          retype(field.current);
+          selectText(field.current);
       }}
     >
       <CodeField
@@ -46,7 +46,7 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
         error={mistake && words[mistake]}
         onChange={({ target }) => verification.send({ type: 'code.changed', code: target.value })}
       />
-      <VerificationAlert verification={verification} />
+      <VerificationFailure verification={verification} />
       <Button type="submit" size="lg" wide busy={isChecking}>
         <Trans>Confirm</Trans>
       </Button>
@@ -54,7 +54,7 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
   );
 }
 
-function retype(field: HTMLInputElement | null): void {
+function selectText(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
 }

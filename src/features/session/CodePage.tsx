@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
+import { AuthCard } from './AuthCard';
+import { AuthLink, AuthQuestion } from './AuthLink';
 import { CodeForm } from './CodeForm';
-import { DoorCard } from './DoorCard';
-import { DoorLink, OtherWay } from './DoorLink';
 import { ResendCode } from './ResendCode';
 import type { VerificationActor } from './use-verification';
 
@@ -12,7 +12,7 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
   const email = useSelector(verification, (s) => s.context.email);
   const isVerified = useSelector(verification, (s) => s.matches({ step: 'verified' }));
   return (
-    <DoorCard
+    <AuthCard
       title={t`Confirm your address`}
       lead={
         <Trans>
@@ -22,16 +22,16 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
       }
       others={
         <>
-          <OtherWay question={t`Wrong address?`}>
-            <DoorLink to="/p/signup">
+          <AuthQuestion question={t`Wrong address?`}>
+            <AuthLink to="/p/signup">
               <Trans>Change it</Trans>
-            </DoorLink>
-          </OtherWay>
-          <OtherWay question={t`Confirmed already?`}>
-            <DoorLink to="/p/login" email={email}>
+            </AuthLink>
+          </AuthQuestion>
+          <AuthQuestion question={t`Confirmed already?`}>
+            <AuthLink to="/p/login" email={email}>
               <Trans>Log in</Trans>
-            </DoorLink>
-          </OtherWay>
+            </AuthLink>
+          </AuthQuestion>
         </>
       }
     >
@@ -48,6 +48,6 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
           </div>
         </>
       )}
-    </DoorCard>
+    </AuthCard>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 
-/** Page shown while a guarded page loads: empty for a customer, the reason for a guest who is about to be sent to the login (REQUIREMENTS A1). */
+/** Pending component of guarded pages. Tells guests why the login page follows (REQUIREMENTS A1). */
 export function GuardedPending() {
   const { t } = useLingui();
   const { accessGuard } = useActors();

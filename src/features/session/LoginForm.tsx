@@ -9,9 +9,9 @@ import { FormAlert } from '../../ui/FormAlert';
 import { type FieldErrors, fieldErrors } from '../form/field-errors';
 import { useActors } from '../use-actors';
 import { AccountEmailField } from './AccountEmailField';
-import { DoorLink } from './DoorLink';
+import { AuthLink } from './AuthLink';
 import { PasswordField } from './PasswordField';
-import { TryAgainIn } from './TryAgainIn';
+import { RetryWait } from './RetryWait';
 
 interface LoginFormProps {
   email: string | undefined;
@@ -19,7 +19,7 @@ interface LoginFormProps {
   onForgotten: ((email: string) => void) | undefined;
 }
 
-/** Email, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
+/** Login form with email, password and "stay signed in". Keeps the typed values when the login fails. */
 export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
   const { t } = useLingui();
   const { session } = useActors();
@@ -65,13 +65,13 @@ export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
         <CheckboxField name="remember" defaultChecked>
           <Trans>Keep me signed in on this device</Trans>
         </CheckboxField>
-        <DoorLink
+        <AuthLink
           to="/p/password"
           className="inline-flex min-h-11 items-center"
           onClick={() => form.current && onForgotten?.(String(new FormData(form.current).get('email')))}
         >
           <Trans>Forgotten your password?</Trans>
-        </DoorLink>
+        </AuthLink>
       </div>
       <Button type="submit" size="lg" wide busy={isBusy}>
         <Trans>Log in</Trans>
@@ -88,15 +88,15 @@ function SignInAlert({ refusal: { reason, email, text, seconds } }: { refusal: S
     case 'unclear':
       return (
         <FormAlert title={text || t`This email and password don’t go together.`}>
-          <DoorLink to="/p/signup/code" email={email}>
+          <AuthLink to="/p/signup/code" email={email}>
             <Trans>Enter or resend the code that confirms your address</Trans>
-          </DoorLink>
+          </AuthLink>
         </FormAlert>
       );
     case 'tooMany':
       return (
         <FormAlert title={t`Too many attempts`}>
-          <TryAgainIn seconds={seconds} />
+          <RetryWait seconds={seconds} />
         </FormAlert>
       );
     case 'failed':

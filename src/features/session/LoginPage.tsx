@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { useActors } from '../use-actors';
-import { DoorCard } from './DoorCard';
-import { DoorLink, OtherWay } from './DoorLink';
+import { AuthCard } from './AuthCard';
+import { AuthLink, AuthQuestion } from './AuthLink';
 import { LoginForm } from './LoginForm';
-import { useIsOrdering } from './use-wanted-path';
+import { useReturnsToCheckout } from './use-redirect-to';
 
 interface LoginPageProps {
   email?: string | undefined;
-  /** The code of a coupon that was typed before; '' for none. */
+  /** Coupon code that applies after the login; '' for none. */
   coupon?: string;
   onTyped?: (email: string) => void;
   onForgotten?: (email: string) => void;
@@ -18,35 +18,35 @@ interface LoginPageProps {
 export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();
-  // A browser that knows somebody is on its way from here.
+  // Whether the visitor is known to be a guest. Only guests see the form; customers are redirected.
   const isKnown = useSelector(session, (s) => s.hasTag('known') && s.context.user === null);
-  const isOrdering = useIsOrdering();
+  const returnsToCheckout = useReturnsToCheckout();
   return (
-    <DoorCard
+    <AuthCard
       title={t`Log in`}
       lead={
-        isOrdering ? (
+        returnsToCheckout ? (
           <Trans>Log in or create an account to order; your cart comes along.</Trans>
         ) : (
           <Trans>Your wishlist and your cart are waiting, on every device.</Trans>
         )
       }
       coupon={coupon}
-      others={isOrdering ? <NewCustomer /> : <NewHere />}
+      others={returnsToCheckout ? <NewCustomer /> : <NewHere />}
     >
       {isKnown && <LoginForm email={email} onTyped={onTyped} onForgotten={onForgotten} />}
-    </DoorCard>
+    </AuthCard>
   );
 }
 
 function NewHere() {
   const { t } = useLingui();
   return (
-    <OtherWay question={t`New here?`}>
-      <DoorLink to="/p/signup">
+    <AuthQuestion question={t`New here?`}>
+      <AuthLink to="/p/signup">
         <Trans>Create an account</Trans>
-      </DoorLink>
-    </OtherWay>
+      </AuthLink>
+    </AuthQuestion>
   );
 }
 
@@ -56,9 +56,9 @@ function NewCustomer() {
       <h2 className="mb-3 text-lg">
         <Trans>New here?</Trans>
       </h2>
-      <DoorLink to="/p/signup" look={buttonLook({ variant: 'secondary', size: 'lg', wide: true })}>
+      <AuthLink to="/p/signup" styles={buttonStyles({ variant: 'secondary', size: 'lg', wide: true })}>
         <Trans>Create an account</Trans>
-      </DoorLink>
+      </AuthLink>
     </>
   );
 }

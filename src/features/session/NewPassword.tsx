@@ -6,17 +6,16 @@ import { type PasswordStrength, passwordStrength } from './password-strength';
 
 interface NewPasswordProps {
   label: string;
-  /** Field getter of a form with `password` and `password_confirmation`. */
+  /** Returns the props of a form field. The form has the fields `password` and `password_confirmation`. */
   field: ReturnType<typeof useSubmission>['field'];
   email: string;
 }
 
-/** New password, typed twice, with its strength in words and as a bar. */
 export function NewPassword({ label, field, email }: NewPasswordProps) {
   const { t } = useLingui();
   const password = field('password');
   const strength = passwordStrength(password.value, email);
-  // Each fits a line on a phone: the button below must not move under a finger when the hint changes.
+  // Each hint fits one line on a phone, so that the button below does not move while the user types.
   const hints = {
     short: t`At least 10 characters, such as a few words.`,
     named: t`Leave out the name in your email.`,
@@ -36,7 +35,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
           below={<StrengthBar filled={isRefused ? 0 : segments[strength]} />}
           {...password}
         />
-        {/* The hint is read with the field. This announces a change of it while typing; an error is announced by the focus. */}
+        {/* Announces a changed hint while the user types, but not an error, which is read on focus of the field. */}
         <p role="status" className="sr-only">
           {isRefused || strength === 'short' ? '' : hints[strength]}
         </p>
@@ -53,7 +52,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
 
 const segments: Record<PasswordStrength, number> = { short: 0, named: 0, weak: 1, good: 2, strong: 3 };
 
-/** Bar of three segments. Hidden from screen readers: the hint below says the same. */
+/** Bar of three segments. Hidden from screen readers, because the hint gives the same information. */
 function StrengthBar({ filled }: { filled: number }) {
   return (
     <div aria-hidden className="mt-1 flex gap-1.5">

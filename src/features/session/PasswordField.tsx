@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { controlLook } from '../../ui/control-look';
+import { controlStyles } from '../../ui/control-styles';
 import { cx } from '../../ui/cx';
 import { Field } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';
@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, below, ...input }: PasswordF
               type={isShown ? 'text' : 'password'}
               autoCapitalize="none"
               spellCheck={false}
-              className={cx(controlLook, 'pe-12')}
+              className={cx(controlStyles, 'pe-12')}
             />
             <IconButton
               label={t`Show password`}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../ui/Button';
-import { useRestText } from './TryAgainIn';
+import { useResendText } from './RetryWait';
 import { useRestSeconds, type VerificationActor } from './use-verification';
 
 export function ResendCode({ verification }: { verification: VerificationActor }) {
@@ -11,7 +11,7 @@ export function ResendCode({ verification }: { verification: VerificationActor }
       variant="secondary"
       wide
       busy={isSending}
-      disabledReason={useRestText(useRestSeconds(verification))}
+      disabledReason={useResendText(useRestSeconds(verification))}
       onClick={() => verification.send({ type: 'resend.requested' })}
     >
       <Trans>Send a new code</Trans>

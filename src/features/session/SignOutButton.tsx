@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '../use-actors';
 
-/** The way out; once the shop has let go, the session goes on to the door by itself (REQUIREMENTS A3). */
+/** Logout button. After the logout, the session machine opens the login page (REQUIREMENTS A3). */
 export function SignOutButton({ className }: { className: string }) {
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));

@@ -7,23 +7,23 @@ import { PhoneField } from '../form/PhoneField';
 import type { SubmissionActor } from '../form/use-submission';
 import { useActors } from '../use-actors';
 import { AccountEmailField } from './AccountEmailField';
-import { DoorCard } from './DoorCard';
-import { DoorForm } from './DoorForm';
-import { DoorLink, OtherWay } from './DoorLink';
+import { AuthCard } from './AuthCard';
+import { AuthForm } from './AuthForm';
+import { AuthLink, AuthQuestion } from './AuthLink';
 import { NewPassword } from './NewPassword';
-import { useIsOrdering } from './use-wanted-path';
+import { useReturnsToCheckout } from './use-redirect-to';
 
-const linkLook = 'text-accent underline underline-offset-4';
+const linkStyles = 'text-accent underline underline-offset-4';
 
 function Agreement() {
   return (
     <Trans>
       I agree to the{' '}
-      <Link to="/p/terms-condition" target="_blank" className={linkLook}>
+      <Link to="/p/terms-condition" target="_blank" className={linkStyles}>
         terms and conditions
       </Link>{' '}
       and have read the{' '}
-      <Link to="/p/privacy-policy" target="_blank" className={linkLook}>
+      <Link to="/p/privacy-policy" target="_blank" className={linkStyles}>
         privacy policy
       </Link>
     </Trans>
@@ -32,21 +32,21 @@ function Agreement() {
 
 interface SignUpPageProps {
   form: SubmissionActor;
-  /** The code of a coupon that was typed before; '' for none. */
+  /** Coupon code that applies after the registration; '' for none. */
   coupon: string;
 }
 
-/** Where a visitor becomes a customer; the code that is mailed comes next (REQUIREMENTS A2). */
+/** Registration page. The next page asks for the mailed confirmation code (REQUIREMENTS A2). */
 export function SignUpPage({ form, coupon }: SignUpPageProps) {
   const { t } = useLingui();
   const { settings } = useActors();
   const needsPhone = useSelector(settings, (s) => s.context.settings?.setting.phone_number_required ?? false);
-  const isOrdering = useIsOrdering();
+  const returnsToCheckout = useReturnsToCheckout();
   return (
-    <DoorCard
+    <AuthCard
       title={t`Create an account`}
       lead={
-        isOrdering ? (
+        returnsToCheckout ? (
           <Trans>One account for all boutiques; then you order, and your cart comes along.</Trans>
         ) : (
           <Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>
@@ -54,14 +54,14 @@ export function SignUpPage({ form, coupon }: SignUpPageProps) {
       }
       coupon={coupon}
       others={
-        <OtherWay question={t`Already have an account?`}>
-          <DoorLink to="/p/login">
+        <AuthQuestion question={t`Already have an account?`}>
+          <AuthLink to="/p/login">
             <Trans>Log in</Trans>
-          </DoorLink>
-        </OtherWay>
+          </AuthLink>
+        </AuthQuestion>
       }
     >
-      <DoorForm submission={form} label={t`Create an account`} send={<Trans>Create account</Trans>}>
+      <AuthForm submission={form} label={t`Create an account`} send={<Trans>Create account</Trans>}>
         {({ field, check }) => (
           <>
             <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
@@ -73,7 +73,7 @@ export function SignUpPage({ form, coupon }: SignUpPageProps) {
             </CheckboxField>
           </>
         )}
-      </DoorForm>
-    </DoorCard>
+      </AuthForm>
+    </AuthCard>
   );
 }

@@ -1,15 +1,15 @@
-import { hasEmailName } from '../../contract/email-name';
-import { MIN_PASSWORD_LENGTH } from '../../contract/fields';
+import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields';
+import { hasEmailName } from '../../contract/password-contains-email';
 
-/** The server refuses `short` and `named`, a password with the name in the owner's email address. */
+/** `named`: contains the email's part before the @, of 4 characters or more. The server refuses `short` and `named`. */
 export type PasswordStrength = 'short' | 'named' | 'weak' | 'good' | 'strong';
 
-/** Rates a new password by length and variety. Only the server knows the common ones: their list is 190 kB. */
+/** Rates a new password by length and variety. Only the server also checks a list of common passwords. */
 export function passwordStrength(password: string, email = ''): PasswordStrength {
   if (password.length < MIN_PASSWORD_LENGTH) return 'short';
   if (hasEmailName(password, email)) return 'named';
   const letters = [...password];
-  // A longer one may be simpler: four plain words are better than ten random characters.
+  // Length counts more than variety: four plain words are stronger than ten random characters.
   const bits = letters.length * Math.log2(alphabetOf(password));
   if (new Set(letters).size < 5 || bits < 60) return 'weak';
   return bits < 75 ? 'good' : 'strong';
@@ -17,7 +17,7 @@ export function passwordStrength(password: string, email = ''): PasswordStrength
 
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
-    // Lo: letters of scripts without case.
+    // \p{Lo} matches letters without upper and lower case, for example Chinese characters.
     [/[\p{Ll}\p{Lo}]/u, 26],
     [/\p{Lu}/u, 26],
     [/\d/, 10],

@@ -1,14 +1,14 @@
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import type { Actors } from '../../app/actors';
+import type { Actors } from '../../services/actor-types';
 
 interface Wanted {
   href: string;
-  /** Only to have it ready: nobody is there yet who could be told anything. */
+  /** Whether the page is only preloaded. A preload shows no toast, because the user has not opened the page. */
   isPreload: boolean;
 }
 
-/** Lets customers pass. Guests hear why not and, a second later, are led to the login, which leads back (REQUIREMENTS A1). */
+/** Allows only customers on a page. Guests see a toast, then the login, which returns to `href` (REQUIREMENTS A1). */
 export async function requireUser(
   { session, accessGuard }: Pick<Actors, 'session' | 'accessGuard'>,
   { href, isPreload }: Wanted,

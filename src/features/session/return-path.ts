@@ -1,19 +1,19 @@
-/** Any origin will do: it only has to stay the same. */
+/** Placeholder origin, because `URL` can't parse a relative URL without a base. */
 const shop = 'https://shop.invalid';
 
-const doors = /^\/p\/(?:login|signup|password)(?:\/|$)/i;
+const authPaths = /^\/p\/(?:login|signup|password)(?:\/|$)/i;
 
-/** Whether it is a page for visitors who have no session yet: nobody is sent back to one. */
-export const isDoor = (path: string) => doors.test(path);
+/** Whether a path is a login, registration or password page. A login never redirects to such a page. */
+export const isAuthPath = (path: string) => authPaths.test(path);
 
-/** Where a shopper goes after signing in: the wanted path where it is one of this shop, else `/p` (REQUIREMENTS R14). */
-export function returnPath(wanted: string | undefined): string {
+/** Returns `redirectTo` if it is a path of this shop, but no auth path; else `/p`, the home page (REQUIREMENTS R14). */
+export function returnPath(redirectTo: string | undefined): string {
   const home = '/p';
-  // A browser reads a backslash as a slash and skips tabs and line ends: what it makes of them counts.
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, shop)) return home;
-  const { origin, pathname, search, hash } = new URL(wanted, shop);
+  // Like browsers, `URL` reads a backslash as a slash and skips tabs and line breaks, so it detects all other origins.
+  if (!redirectTo?.startsWith('/') || !URL.canParse(redirectTo, shop)) return home;
+  const { origin, pathname, search, hash } = new URL(redirectTo, shop);
   const isElsewhere = origin !== shop || pathname.startsWith('//');
-  return isElsewhere || isDoor(decoded(pathname)) ? home : pathname + search + hash;
+  return isElsewhere || isAuthPath(decoded(pathname)) ? home : pathname + search + hash;
 }
 
 function decoded(path: string): string {

@@ -8,7 +8,7 @@ import { usePrice } from '../use-price';
 
 interface AmountFieldProps
   extends Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'value' | 'readOnly' | 'onChange'> {
-  /** In cents; null where there is no limit. */
+  /** Minimum and maximum amount in cents; null for no limit. */
   limits: Pick<PaymentMethod, 'min_amount' | 'max_amount'> | undefined;
 }
 

@@ -16,12 +16,11 @@ import { WalletForm } from './WalletForm';
 interface CashOutFormProps {
   submission: SubmissionActor;
   channels: WithdrawChannel[];
-  /** In cents. */
+  /** Wallet balance in cents. */
   balance: number;
   onCancel: () => void;
 }
 
-/** Form for money out of the wallet: shows the fee and asks for the password before anything is sent. */
 export function CashOutForm({ submission, channels, balance, onCancel }: CashOutFormProps) {
   const { t, i18n } = useLingui();
   const price = usePrice();

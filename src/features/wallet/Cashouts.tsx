@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cashout, CashoutsAnswer } from '../../contract/wallet';
 import { Badge } from '../../ui/Badge';
 import { Pager } from '../account/Pager';
-import { useMoment } from '../use-moment';
+import { useDateFormat } from '../use-date-format';
 import { usePrice } from '../use-price';
 
 export function Cashouts({ cashouts }: CashoutsAnswer) {
@@ -25,17 +25,17 @@ export function Cashouts({ cashouts }: CashoutsAnswer) {
 function Row({ cashout }: { cashout: Cashout }) {
   const { t } = useLingui();
   const price = usePrice();
-  const day = useMoment('day');
+  const day = useDateFormat('day');
   const { method, account_info: account, created_at: at, status, approved_date: approved } = cashout;
   const [total, fee, net] = [cashout.total_amount, cashout.withdraw_charge, cashout.withdraw_amount].map((cents) =>
     price(cents ?? 0),
   );
-  const standing = {
+  const texts = {
     0: { tone: 'quiet', words: t`Under review` },
     1: { tone: 'success', words: approved ? t`Paid out on ${day(approved)}` : t`Paid out` },
     2: { tone: 'warn', words: t`Refused: the money is back in your wallet` },
   } as const;
-  const { tone, words } = standing[status as keyof typeof standing] ?? standing[0];
+  const { tone, words } = texts[status as keyof typeof texts] ?? texts[0];
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 border-hairline border-b py-4 tablet:flex-row tablet:items-baseline tablet:justify-between">
       <div className="min-w-0">

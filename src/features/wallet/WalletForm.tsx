@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
 import { Button } from '../../ui/Button';
-import { focusOnArrival } from '../form/focus-on-arrival';
+import { focusHeading } from '../form/focus-heading';
 import { SubmissionForm } from '../form/SubmissionForm';
 
 interface WalletFormProps extends Omit<ComponentProps<typeof SubmissionForm>, 'aside'> {
@@ -13,7 +13,7 @@ export function WalletForm({ lead, onCancel, ...form }: WalletFormProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8 border-hairline border-b pb-10">
-      <h2 id={id} ref={focusOnArrival} tabIndex={-1} className="text-xl outline-none">
+      <h2 id={id} ref={focusHeading} tabIndex={-1} className="text-xl outline-none">
         {form.label}
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-muted">{lead}</p>

@@ -9,16 +9,16 @@ import { Pager } from '../account/Pager';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { returnPath } from '../session/return-path';
-import { useIsOrdering, useWantedPath } from '../session/use-wanted-path';
+import { useRedirectTo, useReturnsToCheckout } from '../session/use-redirect-to';
 import { usePrice } from '../use-price';
 import { CashOutForm } from './CashOutForm';
 import { Cashouts } from './Cashouts';
-import { Movement } from './Movement';
 import { TopUpForm } from './TopUpForm';
+import { TransactionRow } from './TransactionRow';
 
 interface WalletPageProps {
   answer: WalletAnswer;
-  /** Null where the server has no such call. */
+  /** Null when the server does not support cash-outs. */
   cashouts: CashoutsAnswer | null;
   methods: PaymentMethod[];
   channels: WithdrawChannel[];
@@ -27,7 +27,7 @@ interface WalletPageProps {
   form: 'topUp' | 'cashOut' | undefined;
 }
 
-/** Wallet of the customer: balance, forms for money in and out, cash-outs and movements (REQUIREMENTS O6). */
+/** Wallet page: balance, top-up and cash-out forms, cash-outs and transactions (REQUIREMENTS O6). */
 export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut, form }: WalletPageProps) {
   const { t } = useLingui();
   const price = usePrice();
@@ -51,7 +51,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
           <dd className="mt-1 font-semibold text-2xl tabular-nums">{price(balance)}</dd>
         </dl>
         {form === undefined && (
-          // Both buttons have the same width. The reason for a disabled one stands below both.
+          // "Top up" and "Cash out" get equal widths. The reason why "Cash out" is disabled is below both buttons.
           <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 tablet:w-80 [&>span>span]:col-span-full [&>span]:contents">
             {methods.length > 0 && (
               <Button onClick={() => show('topUp')}>
@@ -62,7 +62,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
             {channels.length > 0 && (
               <Button
                 variant="secondary"
-                // The disabled look has no border that shows on this background.
+                // A disabled button has the colour of this background, so it needs a visible border.
                 className="aria-disabled:border-line!"
                 disabledReason={balance > 0 ? undefined : t`Nothing to cash out yet`}
                 onClick={() => show('cashOut')}
@@ -93,7 +93,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
           </h2>
           <ul className="mt-4 border-hairline border-t">
             {transactions.data.map((movement) => (
-              <Movement key={movement.id} movement={movement} />
+              <TransactionRow key={movement.id} transaction={movement} />
             ))}
           </ul>
         </section>
@@ -104,10 +104,10 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
 }
 
 function BackToCheckout() {
-  const wanted = useWantedPath();
-  if (!useIsOrdering()) return null;
+  const redirectTo = useRedirectTo();
+  if (!useReturnsToCheckout()) return null;
   return (
-    <Link to={returnPath(wanted)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
+    <Link to={returnPath(redirectTo)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
       <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
       <Trans>Back to the checkout</Trans>
     </Link>

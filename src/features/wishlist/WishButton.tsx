@@ -11,12 +11,12 @@ interface WishButtonProps {
   className?: string | undefined;
 }
 
-/** A heart: filled when the product is in the wishlist (REQUIREMENTS W1). */
+/** Heart button, filled when the product is in the wishlist (REQUIREMENTS W1). */
 export function WishButton({ product: { id, name }, className }: WishButtonProps) {
   const { t } = useLingui();
   const { wishlist } = useActors();
   const isOn = useSelector(wishlist, (s) => isWished(s.context, id));
-  // Only what the shopper does moves: hearts that come with the page are simply there.
+  // The heart animates only after a click, not on page load.
   const [isTouched, setIsTouched] = useState(false);
   const press = () => {
     setIsTouched(true);

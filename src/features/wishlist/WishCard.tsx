@@ -3,21 +3,21 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import { shownLines } from '../../../machines/cart.machine';
-import type { Actors } from '../../app/actors';
 import type { ProductCard as Product } from '../../contract/product';
 import type { Wish } from '../../contract/wishlist';
+import type { Actors } from '../../services/actor-types';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
-import { leastStock, subjectOf } from '../cart/line-subject';
+import { buttonStyles } from '../../ui/button-styles';
+import { leastStock, subjectOf } from '../cart/cart-line-product';
 import { ProductCard } from '../catalog/ProductCard';
 import { useActors } from '../use-actors';
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 46vw';
 
-/** A wish with what can be done about it. What has left the shop can only be removed. */
+/** Card of a product in the wishlist, with its actions. A product that has left the shop can only be removed. */
 export function WishCard({ wish: { product, product_id: productId } }: { wish: Wish }) {
   const { wishlist } = useActors();
-  // The second press of a double one would hit the card that has come into this one's place.
+  // Ignores the second click of a double click: the next card has moved to this place and would be removed too.
   const remove = ({ detail }: MouseEvent) =>
     detail < 2 && wishlist.send({ type: 'wish.removed', productId, name: product?.name ?? '' });
   return (
@@ -49,7 +49,7 @@ function MoveButton({ product }: { product: Product }) {
       <Link
         to="/p/products/details/$slug"
         params={{ slug: product.slug }}
-        className={buttonLook({ variant: 'secondary', wide: true })}
+        className={buttonStyles({ variant: 'secondary', wide: true })}
       >
         <Trans>Choose options</Trans>
       </Link>
@@ -68,7 +68,7 @@ function MoveButton({ product }: { product: Product }) {
   );
 }
 
-/** Puts one piece into the cart; only once the shop has it there, the wish goes. */
+/** Adds one piece to the cart. Removes the product from the wishlist once the server has saved the cart line. */
 async function moveToCart({ cart, wishlist }: Pick<Actors, 'cart' | 'wishlist'>, product: Product): Promise<void> {
   const subject = subjectOf(product, []);
   const held = () => cart.getSnapshot().context.confirmed.lines.find(({ key }) => key === subject.key)?.quantity ?? 0;

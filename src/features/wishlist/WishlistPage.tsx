@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import { isWished } from '../../../machines/wishlist.machine';
 import type { WishlistAnswer } from '../../contract/wishlist';
-import { buttonLook } from '../../ui/button-look';
+import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
@@ -12,7 +12,7 @@ import { useActors } from '../use-actors';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { WishCard } from './WishCard';
 
-/** What the customer wishes for, a page at a time (REQUIREMENTS W5). */
+/** Paged list of the products in the customer's wishlist (REQUIREMENTS W5). */
 export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer }) {
   const { t } = useLingui();
   const { wishlist } = useActors();
@@ -36,7 +36,7 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
           icon={<Heart aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`Nothing here yet`}
           action={
-            <Link to="/p/products" className={buttonLook()}>
+            <Link to="/p/products" className={buttonStyles()}>
               <Trans>See all products</Trans>
             </Link>
           }

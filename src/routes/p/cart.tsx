@@ -6,7 +6,7 @@ export const Route = createFileRoute('/p/cart')({
     const checkout = await context.checkout();
     return { flow: await checkout.open() };
   },
-  // A cart that could not be loaded is tried again.
+  // Opening the page retries a failed load of the cart.
   onEnter: ({ context }) => context.actors.cart.send({ type: 'retry.requested' }),
   component: () => <CartPage coupon={Route.useRouteContext({ select: ({ flow }) => flow.coupon })} />,
 });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/LoginPage';
 import { requireGuest } from '../../features/session/require-guest';
-import { doorSearch } from '../-door-search';
+import { authSearch } from '../-auth-search';
 
 export const Route = createFileRoute('/p/login')({
-  staticData: { layout: 'door' },
-  validateSearch: doorSearch,
+  staticData: { layout: 'auth' },
+  validateSearch: authSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
-  loader: ({ context }) => context.door(),
+  loader: ({ context }) => context.authFlows(),
   onLeave: ({ context }) => context.actors.session.send({ type: 'form.left' }),
   component: () => {
     const { forget, loginEmail, waitingCoupon } = Route.useLoaderData();

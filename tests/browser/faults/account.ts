@@ -1,9 +1,9 @@
-import { addAddress } from '../../support/checkout-world';
+import { addAddress } from '../../support/checkout-rows';
 import { password } from '../../support/customers';
-import { photo } from '../../support/pictures';
+import { photo } from '../../support/test-photos';
+import { words } from './page-texts';
 import { button, press, rowsOf, type Scenario, type Scenarios, type Visit } from './scenario';
-import { seeRest } from './time';
-import { words } from './words';
+import { seeRest } from './wait-until';
 
 const field = ({ shop }: Visit, name: string) => shop.main.getByLabel(name, { exact: true });
 const form = ({ page }: Visit, name: string | RegExp) => page.getByRole('form', { name });
@@ -15,7 +15,6 @@ const card = ({ shop }: Visit, name = street) => shop.main.getByRole('article', 
 
 const editPage = '/p/profile/edit';
 
-/** Who the customer is. */
 export const profile: Scenarios = {
   E5: { path: editPage, seen: (visit) => form(visit, 'Personal details') },
   E6: {
@@ -40,7 +39,7 @@ export const profile: Scenarios = {
   E11: deletion(),
 };
 
-/** What is said where the shop has done it and says nothing. */
+/** Returns the toast that the app shows after a successful call whose response contains no message. */
 function wordless(visit: Visit) {
   return toast(visit, 'Thank you, it has been sent.');
 }
@@ -70,7 +69,6 @@ const newAddress = {
   },
 } as const;
 
-/** Where their parcels go. */
 export const addresses: Scenarios = {
   E21: { prepare: atHome, path: '/p/profile/addresses', seen: card },
   E25: { ...newAddress, act: press('Save address'), seen: (visit) => card(visit, 'Harbour 2').first() },
@@ -96,7 +94,7 @@ export const addresses: Scenarios = {
   },
 };
 
-/** Something that was bought and has arrived, of which the notes tell the order and its line. */
+/** Adds a delivered order. Stores the order number and the id of the order line in `notes`. */
 async function haveBought({ database, customer, tea, notes }: Visit): Promise<void> {
   const { number, parts } = await database.addOrder(customer.id, {
     parts: [
@@ -118,7 +116,7 @@ const reviewForm = {
   path: ({ tea }: Visit) => `/p/profile/reviews/new/${tea.slug}`,
 } as const;
 
-/** What they have bought. */
+/** Fault scenarios of the API calls for past orders, reviews and returns. */
 export const purchases: Scenarios = {
   E19: {
     prepare: haveBought,
@@ -157,21 +155,21 @@ export const purchases: Scenarios = {
 };
 
 const heart = ({ page, lang }: Visit) => page.getByRole('button', { name: words[lang].heart }).first();
-const wished = ({ database, customer, tea }: Visit) => database.addWish(customer.id, tea.id);
+const addWish = ({ database, customer, tea }: Visit) => database.addWish(customer.id, tea.id);
 const productPath = ({ tea }: Visit) => `/p/products/details/${tea.slug}`;
 const pressed = (visit: Visit, isOn: boolean) => heart(visit).and(visit.page.locator(`[aria-pressed=${isOn}]`));
 const wishes = (visit: Visit) => rowsOf(visit, 'select 1 from wishes where customer_id = $1', [visit.customer.id]);
 
-/** What they wish for; of failures there the shop says nothing (SPEC §8). */
+/** Fault scenarios of the wishlist. After a failed click, the button returns to its previous state (SPEC §8). */
 export const wishlist: Scenarios = {
   E36: {
-    prepare: wished,
+    prepare: addWish,
     path: productPath,
     seen: (visit) => pressed(visit, true),
-    // Without a network the page itself may be missing.
+    // Offline, the product page itself may fail to load and offer a retry.
     failed: (visit) => pressed(visit, false).or(visit.shop.main.getByRole('button', { name: words[visit.lang].again })),
-    // The next page that shows hearts asks anew.
-    goOn: async ({ page, shop }) => {
+    // Leaves the page and returns, because the wishlist is requested whenever a page with wishlist buttons opens.
+    recover: async ({ page, shop }) => {
       await shop.followFooterLink('/p/faq');
       await page.goBack();
     },
@@ -184,7 +182,7 @@ export const wishlist: Scenarios = {
     count: wishes,
   },
   E38: {
-    prepare: wished,
+    prepare: addWish,
     path: productPath,
     act: (visit) => pressed(visit, true).click(),
     seen: (visit) => pressed(visit, false),

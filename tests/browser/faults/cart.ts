@@ -1,14 +1,14 @@
-import { addAddress, addCoupon } from '../../support/checkout-world';
-import { heldLines } from './held-lines';
+import { addAddress, addCoupon } from '../../support/checkout-rows';
+import { words } from './page-texts';
+import { heldLines } from './read-cart-lines';
 import { button, press, type Scenario, type Scenarios, type Visit } from './scenario';
-import { words } from './words';
 
 const quantityOf = ({ page, lang }: Visit, quantity: number) =>
   page.getByRole('group', { name: words[lang].quantity }).filter({ hasText: String(quantity) });
 
 const cartPage = { path: '/p/cart' } as const;
 
-/** How many of a product the shop has in the cart. */
+/** Returns the quantity of a product in the cart on the server. */
 const heldOf = async (visit: Visit, id: number) => {
   const lines = await heldLines(visit);
   return lines.find(({ productId }) => productId === id)?.quantity ?? 0;
@@ -19,11 +19,11 @@ const hold = (quantity: number) => async (visit: Visit) => {
   await visit.database.pool.query('update cart_lines set qty = $2 where product_id = $1', [visit.tea.id, quantity]);
 };
 
-/** What could not be sent waits, and is sent once the cart was read anew. */
-const changing = { looksFirst: ['E32', 'E33'] } as const;
+/** Before the app repeats a failed cart change, it reloads the cart (E32 or E33). */
+const changing = { readsFirst: ['E32', 'E33'] } as const;
 
-// The page asks too, where the header did not get it.
-const reading: Scenario = { ...cartPage, seen: (visit) => quantityOf(visit, 1), askers: 2 };
+// Both the header and the cart page request the cart again after a failure.
+const reading: Scenario = { ...cartPage, seen: (visit) => quantityOf(visit, 1), requesters: 2 };
 
 const adding: Scenario = {
   ...changing,
@@ -62,7 +62,6 @@ const removing: Scenario = {
   count: async (visit) => 1 - (await held(visit)),
 };
 
-/** The cart: a guest's and a customer's. */
 export const cart: Scenarios = {
   E32: reading,
   E33: reading,

@@ -1,28 +1,28 @@
 import type { TestInfo } from '@playwright/test';
-import { type CallId, calls } from '../../../src/contract/calls';
+import { type CallId, calls } from '../../../src/contract/all-calls';
 import { annotation, type MatrixCell } from '../../support/fault-matrix';
 import { FaultProxy } from '../../support/fault-proxy';
 import { isThorough } from '../../support/fault-table';
-import { ownShopTest } from '../shop';
+import { ownShopTest } from '../shop-fixtures';
 import { addresses, profile, purchases, wishlist } from './account';
 import { inBulgarian } from './bulgarian';
 import { cart } from './cart';
-import { type Cell, tryCell, type World } from './cell';
-import { doors, letters, signOut } from './doors';
-import { type FaultName, faults } from './faults';
-import { checkout, payments, wallet } from './money';
-import { publicReads } from './public';
+import { checkout, payments, wallet } from './checkout-and-wallet';
+import { type FaultName, faults } from './fault-kinds';
+import { letters, loginScenarios, signOut } from './login-and-contact-forms';
+import { type Cell, type Environment, tryCell } from './matrix-cell';
+import { publicReads } from './public-pages';
 import type { Scenarios } from './scenario';
 
 /*
- * Whatever comes between a shopper and the shop, a call of each kind ends (the walks try the failures of every machine): the page stays, says what is the
- * shopper's business, loses and doubles nothing, and once the fault is gone the shopper goes on without loading it anew.
- * `FAULTS=all CALLS=E49,E55 npx playwright test --config=tests/playwright.config.ts faults/matrix` tries these calls only.
+ * Tests API calls with faults. After a fault, the page must report the failure or show the result, lose and duplicate
+ * no data, and work again when the fault has ended. To test only some calls with every fault:
+ * `FAULTS=all CALLS=E49,E55 npx playwright test --config=tests/playwright.config.ts faults/matrix`
  */
 
 const scenarios: Scenarios = {
   ...publicReads,
-  ...doors,
+  ...loginScenarios,
   ...letters,
   ...signOut,
   ...cart,
@@ -35,15 +35,15 @@ const scenarios: Scenarios = {
   ...wallet,
 };
 
-/** These meet every fault each day; of the others each meets one. */
-const dearest: readonly string[] = ['E32', 'E40', 'E43', 'E49', 'E55'];
+/** Calls that a normal run tests with every fault, because their failure costs most. It tests the others with one. */
+const mostExpensive: readonly string[] = ['E32', 'E40', 'E43', 'E49', 'E55'];
 
 const faultNames = Object.keys(faults) as FaultName[];
 const wanted = process.env.CALLS?.split(',');
 
 function isTried(id: string, row: number, column: number): boolean {
   if (wanted) return wanted.includes(id);
-  return isThorough || dearest.includes(id) || row % faultNames.length === column;
+  return isThorough || mostExpensive.includes(id) || row % faultNames.length === column;
 }
 
 const test = ownShopTest.extend<object, { network: FaultProxy }>({
@@ -61,7 +61,7 @@ test.use({ actionTimeout: 5_000, serviceWorkers: 'block' });
 
 for (const [column, fault] of faultNames.entries()) {
   const met = Object.keys(scenarios).filter((id, row) => isTried(id, row, column));
-  test(`whatever a call meets, the shopper goes on: ${fault}`, ({ page, database, network }, info) =>
+  test(`pages report a failed call and recover without a reload: ${fault}`, ({ page, database, network }, info) =>
     tryAll(
       met.map((id) => ({ id, fault })),
       { page, database, network },
@@ -69,32 +69,28 @@ for (const [column, fault] of faultNames.entries()) {
     ));
 }
 
-test('what is to be said of a failure is said in Bulgarian too, and the shopper goes on', ({
-  page,
-  database,
-  network,
-}, info) =>
+test('pages report failed calls in Bulgarian and recover', ({ page, database, network }, info) =>
   tryAll(
     inBulgarian.filter(({ id }) => wanted?.includes(id) ?? true).map((cell) => ({ ...cell, lang: 'bg' as const })),
     { page, database, network },
     info,
   ));
 
-/** Tries one after the other, each call by its scenario, and notes for the table what became of them. */
+/** Tests the given cells one after the other and records the results for the fault table. */
 async function tryAll(
-  meant: readonly (Omit<Cell, 'call' | 'scenario'> & { id: string })[],
-  world: World,
+  planned: readonly (Omit<Cell, 'call' | 'scenario'> & { id: string })[],
+  env: Environment,
   info: TestInfo,
 ): Promise<void> {
-  test.setTimeout(meant.length * 20_000);
-  const { page } = world;
+  test.setTimeout(planned.length * 20_000);
+  const { page } = env;
   await page.clock.install();
   const cells: MatrixCell[] = [];
-  for (const { id, ...cell } of meant) {
+  for (const { id, ...cell } of planned) {
     const { fault, lang } = cell;
     const scenario = scenarios[id];
-    if (!scenario) throw new Error(`Nobody knows how to call ${id}`);
-    const problem = await tryCell({ ...cell, call: calls[id as CallId], scenario }, world).then(() => null, inOneLine);
+    if (!scenario) throw new Error(`No scenario for the call ${id}`);
+    const problem = await tryCell({ ...cell, call: calls[id as CallId], scenario }, env).then(() => null, inOneLine);
     const call = lang ? `${id}, ${lang}` : id;
     cells.push({ call, fault, problem });
     if (problem === null) continue;

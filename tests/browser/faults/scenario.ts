@@ -1,71 +1,70 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestCustomer } from '../../support/customers';
 import type { FaultProxy } from '../../support/fault-proxy';
-import type { Lang, ShopDatabase, ShopPage } from '../shop';
+import type { Lang, ShopDatabase, ShopPage } from '../shop-fixtures';
 
-/** Who makes a call, and in which shop. A new one for each fault. */
+/** Data of one cell of the fault matrix: its customer and product, and the page and the shop under test. */
 export interface Visit {
   page: Page;
   shop: ShopPage;
-  /** In which the shop speaks; all that meet every fault are in English. */
+  /** Language of the page: Bulgarian for the tests listed in bulgarian.ts, else English. */
   lang: Lang;
   database: ShopDatabase;
   network: FaultProxy;
   customer: TestCustomer;
-  /** What a guest's cart is known by. */
+  /** Device id that identifies the guest's cart. */
   device: string;
-  /** A product of their own; one lies in the cart. */
+  /** Product created for this visit; at the start, the cart contains one piece of it. */
   tea: { id: number; slug: string };
-  /** What `prepare` wants to find again. */
+  /** Values that the scenario stores for later steps. */
   notes: Record<string, string>;
 }
 
-/** How a shopper comes to make a call, and what is seen when all is well. The same for all faults. */
+/** Steps that trigger an API call, and the content that the page then shows. Every fault uses the same scenario. */
 export interface Scenario {
-  /** Whether a customer is signed in; else as the call needs it. */
+  /** Whether the customer is signed in. By default, only if the call requires a login session. */
   signedIn?: boolean;
-  /** Makes the shop ready for it. */
+  /** Prepares the data in the shop. */
   prepare?: (visit: Visit) => Promise<unknown>;
-  /** Where the call is made. */
+  /** Path of the page that makes the call. */
   path: string | ((visit: Visit) => string);
-  /** What is done there beforehand, while all is well. */
+  /** Actions before the call, while no fault is active. */
   begin?: (visit: Visit) => Promise<unknown>;
-  /** What makes the call; where there is none, opening the page does. */
+  /** Triggers the call. By default, opening the page triggers it. */
   act?: (visit: Visit) => Promise<unknown>;
-  /** Whether nobody can do it without a network; as a page can't be opened. */
+  /** Whether `act` can start only online. Without `act` the default is true, because a page opens only online. */
   needsNetwork?: boolean;
-  /** What is seen when all is well. */
+  /** Content that the page shows without a fault. */
   seen: (visit: Visit) => Locator;
-  /** How a failure shows; else by words and another try, in any of the forms that the shop has for it. */
+  /** Content that reports the failure; by default the elements of `failures` in matrix-cell.ts. */
   failed?: (visit: Visit) => Locator;
-  /** What is seen where the server has no such call, and the page does without it. */
+  /** Content that the page shows if the server has no such call. Undefined if the page cannot work without the call. */
   without?: (visit: Visit) => Locator;
-  /** What goes on once the fault is gone: else another try where the page has one, or what was done before once more. */
-  goOn?: (visit: Visit) => Promise<unknown>;
-  /** How many parts of the page ask for it where the first did not get it; else one. */
-  askers?: number;
-  /** The calls, any of which is read before what was lost is sent once more; where there are none, it is not sent again. */
-  looksFirst?: readonly string[];
-  /** How often the shop has done it: once, in the end. */
+  /** Recovers after the fault. By default, clicks the retry button or else repeats `act` or reopens the page. */
+  recover?: (visit: Visit) => Promise<unknown>;
+  /** Number of components that request the data again after a failure; 1 by default. */
+  requesters?: number;
+  /** Ids of GET calls, one of which must precede a repeated write that has no idempotency key. */
+  readsFirst?: readonly string[];
+  /** Returns how often the shop has performed the action; must be 1 at the end. */
   count?: (visit: Visit) => Promise<number>;
 }
 
 export type Scenarios = Readonly<Record<string, Scenario>>;
 
-/** How many rows a query finds. */
 export const rowsOf = async ({ database }: Visit, query: string, values: unknown[]): Promise<number> =>
   (await database.pool.query(query, values)).rowCount ?? 0;
 
-/** A button of the page's own part. */
+/** Returns the first visible button with the name in the page's `<main>` element. */
 export const button = ({ shop }: Visit, name: string | RegExp): Locator =>
   shop.main.getByRole('button', { name, exact: true }).locator('visible=true').first();
 
-/** Presses a button of the page's own part. */
+/** Returns an action that presses a button in the page's `<main>` element. */
 export const press =
   (name: string | RegExp) =>
   (visit: Visit): Promise<void> =>
     button(visit, name).click();
 
-/** Opens a page as a link of the shop would: without loading the document anew. */
+/** Navigates like an in-app link, without loading a new document. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);

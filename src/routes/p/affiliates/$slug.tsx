@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { storefrontSearch } from '../../../contract/listing-address';
+import { storefrontSearch } from '../../../contract/listing-search-params';
 import { AffiliatePage } from '../../../features/affiliates/AffiliatePage';
 
 export const Route = createFileRoute('/p/affiliates/$slug')({
-  // `from` reaches the API only when set (SPEC §2).
+  // The search parameter `from` is sent to the API only if the URL contains it (SPEC §2).
   validateSearch: storefrontSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps: { from, ...search } }) =>

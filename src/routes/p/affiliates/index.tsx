@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { oneOf, text } from '../../../contract/search-fields';
+import { oneOf, text } from '../../../contract/search-param-fields';
 import { AffiliatesPage } from '../../../features/affiliates/AffiliatesPage';
 
 export const Route = createFileRoute('/p/affiliates/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listingSearch } from '../../../contract/listing-address';
+import { listingSearch } from '../../../contract/listing-search-params';
 import { BoutiquePage } from '../../../features/boutiques/BoutiquePage';
 
 export const Route = createFileRoute('/p/boutiques/$slug')({

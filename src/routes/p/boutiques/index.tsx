@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { text } from '../../../contract/search-fields';
+import { text } from '../../../contract/search-param-fields';
 import { BoutiquesPage } from '../../../features/boutiques/BoutiquesPage';
 
 export const Route = createFileRoute('/p/boutiques/')({

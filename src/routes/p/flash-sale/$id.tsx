@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listingSearch } from '../../../contract/listing-address';
+import { listingSearch } from '../../../contract/listing-search-params';
 import { FlashSalePage } from '../../../features/offers/FlashSalePage';
 
 export const Route = createFileRoute('/p/flash-sale/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listingSearch } from '../../../contract/listing-address';
+import { listingSearch } from '../../../contract/listing-search-params';
 import { Listing } from '../../../features/catalog/Listing';
 
 export const Route = createFileRoute('/p/offers/')({

@@ -1,20 +1,20 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ResetPage } from '../../../features/session/ResetPage';
+import { ResetPasswordPage } from '../../../features/session/ResetPasswordPage';
 import { requireGuest } from '../../../features/session/require-guest';
-import { doorSearch } from '../../-door-search';
+import { authSearch } from '../../-auth-search';
 
 export const Route = createFileRoute('/p/password/code')({
-  staticData: { layout: 'door' },
-  validateSearch: doorSearch,
+  staticData: { layout: 'auth' },
+  validateSearch: authSearch,
   beforeLoad: async ({ context, search }) => {
     await requireGuest(context.actors, search.redirect_to);
     if (search.email === undefined) throw redirect({ to: '/p/password', search });
   },
   loaderDeps: ({ search }) => ({ email: search.email ?? '' }),
   loader: async ({ context, deps: { email }, location }) => {
-    const door = await context.door();
-    return { form: await door.openReset(email, location.hash), verification: door.openCode('reset', email) };
+    const flows = await context.authFlows();
+    return { form: await flows.openReset(email, location.hash), verification: flows.openCode('reset', email) };
   },
   staleTime: 0,
-  component: () => <ResetPage {...Route.useLoaderData()} />,
+  component: () => <ResetPasswordPage {...Route.useLoaderData()} />,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgottenPage } from '../../../features/session/ForgottenPage';
+import { ForgotPasswordPage } from '../../../features/session/ForgotPasswordPage';
 import { requireGuest } from '../../../features/session/require-guest';
-import { doorSearch } from '../../-door-search';
+import { authSearch } from '../../-auth-search';
 
 export const Route = createFileRoute('/p/password/')({
-  staticData: { layout: 'door' },
-  validateSearch: doorSearch,
+  staticData: { layout: 'auth' },
+  validateSearch: authSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
-  loader: async ({ context }) => (await context.door()).openForm('forgotten'),
-  component: () => <ForgottenPage form={Route.useLoaderData()} />,
+  loader: async ({ context }) => (await context.authFlows()).openForm('forgotten'),
+  component: () => <ForgotPasswordPage form={Route.useLoaderData()} />,
 });

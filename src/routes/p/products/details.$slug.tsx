@@ -7,13 +7,13 @@ import { productVisit } from '../../-product-visit';
 export const Route = createFileRoute('/p/products/details/$slug')({
   validateSearch: productSearch,
   ...productVisit,
-  // What else stands in the url chooses among what is here.
+  // Only these two search parameters change the product data, so only they run the loader again.
   loaderDeps: ({ search: { cid, flash_sale_id } }) => ({ cid, flash_sale_id }),
   beforeLoad: ({ search: { stars } }) => ({ stars }),
   loader: async ({ context, params, deps, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, deps, abortController.signal);
     if (!answer) throw notFound();
-    await context.reviews.load(answer, context.stars);
+    await Promise.all([context.reviews.load(answer, context.stars), context.waitForPrerenderNames()]);
     return answer;
   },
   pendingComponent: ProductSkeleton,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/p/products/details/$slug')({
     const answer = Route.useLoaderData();
     const search = Route.useSearch();
     const reviews = Route.useRouteContext().reviews.open(answer, search.stars);
-    // Another product is another page: its quantity and picture start anew.
+    // The key remounts the page for another product, which resets the quantity and the selected picture.
     return <ProductPage key={answer.product.id} answer={answer} search={search} reviews={reviews} />;
   },
 });

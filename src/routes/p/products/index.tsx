@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listingSearch } from '../../../contract/listing-address';
+import { listingSearch } from '../../../contract/listing-search-params';
 import { ListingPage } from '../../../features/catalog/ListingPage';
 import { ListingSkeleton } from '../../../features/catalog/ListingSkeleton';
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/p/products/')({
   validateSearch: listingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const [list] = await Promise.all([context.lists.load({ kind: 'products' }, deps), context.whatSightNames()]);
+    const [list] = await Promise.all([context.lists.load({ kind: 'products' }, deps), context.waitForPrerenderNames()]);
     return list;
   },
   pendingComponent: ListingSkeleton,

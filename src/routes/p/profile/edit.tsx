@@ -7,7 +7,7 @@ export const Route = createFileRoute('/p/profile/edit')({
     const [account, forms] = await Promise.all([context.account(), context.accountForms()]);
     const [profile, devices] = await Promise.all([
       account.fetchProfile(abortController.signal),
-      // The page works without the list.
+      // The list of signed-in devices is optional: the page also opens if this request fails.
       account.fetchSessions(abortController.signal).catch(() => null),
     ]);
     const parts = { form: forms.openProfile(profile), emailChange: forms.openEmailChange(profile) };

@@ -6,7 +6,7 @@ import { requireUser } from '../../../features/session/require-user';
 export const Route = createFileRoute('/p/profile')({
   beforeLoad: async ({ context, location, preload }) => {
     await requireUser(context.actors, { href: location.href, isPreload: preload });
-    await context.accountWords();
+    await context.accountTexts();
   },
   pendingComponent: GuardedPending,
   component: () => (

@@ -1,18 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { oneOf, whole } from '../../../contract/search-fields';
+import { oneOf, whole } from '../../../contract/search-param-fields';
 import { WalletPage } from '../../../features/wallet/WalletPage';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
-import { doorSearch } from '../../-door-search';
+import { authSearch } from '../../-auth-search';
 
 export const Route = createFileRoute('/p/profile/wallet')({
   validateSearch: v.object({
     page: whole(1, 100_000),
     out: whole(1, 100_000),
     form: oneOf(['topUp', 'cashOut']),
-    // Opens the top-up form with this amount, in cents.
+    // Initial amount in the top-up form, in cents.
     top_up: whole(1, 100_000_000),
-    redirect_to: doorSearch.entries.redirect_to,
+    redirect_to: authSearch.entries.redirect_to,
   }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1, out: search.out ?? 1, amount: search.top_up }),
   loader: async ({ context, deps: { page, out, amount }, abortController: { signal } }) => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/p/profile/wallet')({
       api.fetchWithdrawChannels(signal),
     ]);
     const { data, last_page: last } = answer.transactions;
-    // Entries never go: the address was made up.
+    // An empty page of wallet entries means that the URL has an invalid page number: entries are never deleted.
     if (data.length === 0 && page > last)
       throw redirect({ to: '/p/profile/wallet', search: { page: last, ...(out > 1 && { out }) } });
     const methods = paying?.paymentMethods.filter(({ supports }) => supports.includes('wallet')) ?? [];

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { number } from '../../../contract/search-fields';
+import { number } from '../../../contract/search-param-fields';
 import { ProductGridSkeleton } from '../../../features/catalog/ProductGrid';
 import { WishlistPage } from '../../../features/wishlist/WishlistPage';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/p/profile/wishlist')({
   loader: async ({ context, deps: { page }, abortController }) => {
     const answer = await context.api.fetchWishes({ page }, abortController.signal);
     const { data, last_page: last } = answer.wishlists;
-    // The last wish of the last page has gone, or the address was made up.
+    // The page does not exist: the customer has removed the only product on it, or the URL has a wrong page number.
     if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/wishlist', search: { page: last } });
     return answer;
   },

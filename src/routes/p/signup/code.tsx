@@ -1,18 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CodePage } from '../../../features/session/CodePage';
 import { requireGuest } from '../../../features/session/require-guest';
-import { doorSearch } from '../../-door-search';
+import { authSearch } from '../../-auth-search';
 
 export const Route = createFileRoute('/p/signup/code')({
-  staticData: { layout: 'door' },
-  validateSearch: doorSearch,
+  staticData: { layout: 'auth' },
+  validateSearch: authSearch,
   beforeLoad: async ({ context, search }) => {
     await requireGuest(context.actors, search.redirect_to);
     if (search.email === undefined) throw redirect({ to: '/p/signup', search });
   },
   loaderDeps: ({ search }) => ({ email: search.email ?? '' }),
-  loader: async ({ context, deps }) => (await context.door()).openCode('register', deps.email),
-  // Whoever signs up anew with the same address has another password.
+  loader: async ({ context, deps }) => (await context.authFlows()).openCode('register', deps.email),
+  // Always runs the loader again: its result contains the password, which a repeated registration may have changed.
   staleTime: 0,
   component: () => <CodePage verification={Route.useLoaderData()} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { bundlesSearch } from '../../../../contract/listing-address';
+import { bundlesSearch } from '../../../../contract/listing-search-params';
 import { BundlesPage } from '../../../../features/bundles/BundlesPage';
 import { BundlesSkeleton } from '../../../../features/bundles/BundlesSkeleton';
-import { tellOfAll } from '../../../../features/bundles/tell-of-all';
+import { containsAllBundles } from '../../../../features/bundles/contains-all-bundles';
 
 const above = getRouteApi('/p/bundles/_list');
 
@@ -10,11 +10,11 @@ export const Route = createFileRoute('/p/bundles/_list/')({
   validateSearch: bundlesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { category }, parentMatchPromise }) => {
-    // As the categories have them: the newest first.
+    // Sorts the bundles newest first. The overview shows the bundles of each category in the same order.
     const load = () => context.lists.load({ kind: 'bundles' }, { category, sort: 'newest' });
     if (category !== undefined) return { list: await load() };
     const read = (await parentMatchPromise).loaderData?.read;
-    return { list: read && tellOfAll(read) ? null : await load() };
+    return { list: read && containsAllBundles(read) ? null : await load() };
   },
   pendingComponent: BundlesSkeleton,
   component: () => {

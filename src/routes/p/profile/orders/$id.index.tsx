@@ -13,7 +13,7 @@ async function openPayment({ account, accountForms }: RouterContext, order: Orde
   ]);
   const [paying, balance] = await Promise.all([
     api.fetchPaymentMethods(),
-    // Where it can't be told the shop says so when it is paid with.
+    // A failed request only leaves the balance unknown (null): the server checks the balance again at the payment.
     api.fetchWallet({ page: 1 }).then(
       ({ wallet }) => wallet.balance,
       () => null,

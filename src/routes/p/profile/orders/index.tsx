@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { whole } from '../../../../contract/search-fields';
+import { whole } from '../../../../contract/search-param-fields';
 import { OrdersPage } from '../../../../features/orders/OrdersPage';
 import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/p/profile/orders/')({
       context.repeatOrder(),
     ]);
     const { data, last_page: last } = answer.orders;
-    // Orders never go: the address was made up.
+    // An empty page of the order list means that the URL has an invalid page number, because orders are never deleted.
     if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/orders', search: { page: last } });
     return { answer, repeatOrder };
   },

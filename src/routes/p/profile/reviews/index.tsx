@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { whole } from '../../../../contract/search-fields';
+import { whole } from '../../../../contract/search-param-fields';
 import { ReviewsPage } from '../../../../features/reviews/ReviewsPage';
 import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/p/profile/reviews/')({
     ]);
     const lastWritten = written?.reviews.last_page ?? 1;
     const lastWaiting = waiting?.purchases.last_page ?? 1;
-    // What waited has been reviewed, or the address was made up.
+    // A page number is too high, for example after the customer has reviewed the only product on the last page.
     if ((deps.page ?? 1) > lastWritten || (deps.waiting ?? 1) > lastWaiting) {
       const search = {
         page: Math.min(deps.page ?? 1, lastWritten),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { text } from '../../../../contract/search-fields';
+import { text } from '../../../../contract/search-param-fields';
 import { ReviewFormPage } from '../../../../features/reviews/ReviewFormPage';
 import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/p/profile/reviews/new/$product')({
     ]);
     if (!answer) throw notFound();
     const [first] = waiting?.purchases.data ?? [];
-    // Each purchase has an address of its own: what is sent for one leaves the next for another page.
+    // Adds the purchase to the URL, so that the page stays at this purchase after its review has been sent.
     if (first && deps.line === undefined) {
       throw redirect({
         to: '/p/profile/reviews/new/$product',

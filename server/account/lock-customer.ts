@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { customers } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { Refusal } from '../http/refusal';
+
+/**
+ * Locks a customer's row, so that transactions that place, pay or cancel the customer's orders run in sequence. Throws
+ * Refusal 401 for a deleted account. Lock order everywhere: customer, order, payment session, stock, coupon, wallet.
+ */
+export async function lockCustomer(tx: Sql, customerId: number): Promise<void> {
+  const isSelected = eq(customers.id, customerId);
+  const [customer] = await tx.select({ id: customers.id }).from(customers).where(isSelected).for('no key update');
+  if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
+}

@@ -1,0 +1,83 @@
+import type { InferOutput } from 'valibot';
+import type { PlaceOrderBody } from '../../src/contract/checkout';
+import { choiceName } from '../cart/orderable-products';
+import { invalid, Refusal } from '../http/refusal';
+import { type Lang, localize } from '../language';
+import type { Message } from '../messages';
+import { moneyText } from '../money-and-date-text';
+import type { Delivery, OrderedLine } from './calculate-quote';
+import type { Checkout } from './read-checkout';
+
+const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
+
+type Fields = InferOutput<typeof PlaceOrderBody>;
+
+/**
+ * Checks the delivery method chosen for each boutique. Throws Refusal 422 when the method or its courier office is
+ * missing, 403 `shipping_not_found` when the method does not apply or no method delivers to the address.
+ */
+export function requireDeliveries({ quote }: Checkout, fields: Fields): void {
+  for (const { sellerId, lines, chosen } of quote.deliveries) {
+    const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
+    const wanted = own?.shipping_method_id ?? fields.shipping_method_id;
+    if (wanted === undefined) throw invalid({ deliveries: 'field.choose' });
+    if (chosen?.id === Number(wanted)) {
+      officeOf({ sellerId, chosen }, fields);
+      continue;
+    }
+    const shop = lines[0]?.priced.product.seller?.shopName ?? 'Pazar';
+    const text: Message = { id: chosen ? 'checkout.deliveryGone' : 'checkout.noDelivery', values: { shop } };
+    throw new Refusal(403, 'shipping_not_found', text);
+  }
+}
+
+/** Returns the courier office of a delivery; '' for home delivery. Throws Refusal 422 when the office is missing. */
+export function officeOf(
+  { sellerId, chosen }: Pick<Delivery<OrderedLine>, 'sellerId' | 'chosen'>,
+  fields: Fields,
+): string {
+  if (!chosen?.toOffice) return '';
+  const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
+  const office = own?.office || fields.office;
+  if (!office) throw invalid({ office: 'field.office' });
+  return office;
+}
+
+/** Throws Refusal 409 `cart_changed` if a product is unavailable or the cart differs from `cart_products`, if sent. */
+export function requireSameProducts(checkout: Checkout, { cart_products }: Fields, lang: Lang): void {
+  const gone = checkout.lines.find(({ unit }) => unit === null);
+  if (gone) throw changed({ id: 'checkout.gone', values: { name: localize(gone.line.productName, lang) } });
+  if (cart_products.length > 0 && !isSameCart(checkout, cart_products)) throw changed('checkout.otherCart');
+  // Checks the stock early, without locks, for a clear message. `takeStock` checks again under a lock.
+  const short = checkout.lines.find(({ line, product, chosen }) =>
+    [product && product.qty - product.soldQty, ...chosen.map(({ item }) => item?.stock)].some(
+      (left) => left !== null && left !== undefined && left < line.qty,
+    ),
+  );
+  if (short) throw tooFew(localize(short.product?.name, lang));
+}
+
+/** Returns the Refusal 409 `cart_changed` for a product with fewer pieces left than the cart contains. */
+export const tooFew = (name: string) => changed({ id: 'checkout.short', values: { name } });
+
+/** Throws Refusal 409 `cart_changed`, with the new total, if the shopper saw another one (`expected_total`). */
+export function requireSameTotal({ quote, currency }: Checkout, { expected_total }: Fields, lang: Lang): void {
+  if (expected_total === undefined || expected_total === null || expected_total === quote.total) return;
+  const total = moneyText(quote.total, { currency, lang });
+  throw changed({ id: 'checkout.otherTotal', values: { total } });
+}
+
+function isSameCart({ lines }: Checkout, seen: Fields['cart_products']): boolean {
+  const here = lines.map(({ line: { productId, qty }, chosen }) =>
+    nameOf({ productId, qty, itemIds: chosen.map(({ variantItemId }) => Number(variantItemId)) }),
+  );
+  const there = seen.map(({ product_id: productId, qty, variants }) =>
+    nameOf({ productId, qty, itemIds: variants.map(({ variant_item_id }) => Number(variant_item_id)) }),
+  );
+  return here.sort().join() === there.sort().join();
+}
+
+/** Returns a key for comparing cart lines by product, quantity and choice. */
+function nameOf({ productId, qty, itemIds }: { productId: unknown; qty: number; itemIds: number[] }): string {
+  return `${productId}:${qty}:${choiceName(itemIds.sort((a, b) => a - b).map((id) => ({ id })))}`;
+}

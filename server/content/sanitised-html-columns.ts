@@ -1,0 +1,41 @@
+import { customType } from 'drizzle-orm/pg-core';
+import type { Localized } from '../language';
+import { safeHtml } from './safe-html';
+
+/** Column of HTML in each of the shop's languages, sanitised on every write and read. */
+export const localizedHtml = customType<{ data: Localized; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (html) => JSON.stringify(safeTexts(html)),
+  // The database driver has already parsed the JSON.
+  fromDriver: (html) => safeTexts(html as Localized),
+});
+
+/** Path to the HTML field of each document. Where the path meets an array, it continues in each item. */
+const htmlInDocuments: Record<string, string[]> = {
+  about: ['aboutUs', 'description'],
+  contact: ['contact', 'description'],
+  terms: ['terms_conditions', 'terms_and_condition'],
+  privacy: ['privacyPolicy', 'privacy_policy'],
+  payment_methods: ['instructions'],
+};
+
+/** Sanitises the HTML field of an owner's document, in all languages or in one. A missing field becomes ''. */
+export function safeDocument(key: string, value: unknown): unknown {
+  const path = htmlInDocuments[key];
+  return path ? safeAt(value, path) : value;
+}
+
+function safeAt(value: unknown, [key, ...rest]: string[]): unknown {
+  if (key === undefined) return safeText(value);
+  if (Array.isArray(value)) return value.map((item) => safeAt(item, [key, ...rest]));
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...value, [key]: safeAt((value as Record<string, unknown>)[key], rest) };
+}
+
+function safeText(html: unknown): string | Localized {
+  return typeof html === 'object' && html !== null ? safeTexts(html) : safeHtml(String(html ?? ''));
+}
+
+function safeTexts(html: Localized): Localized {
+  return Object.fromEntries(Object.entries(html).map(([lang, text]) => [lang, safeHtml(String(text))]));
+}

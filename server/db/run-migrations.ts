@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { packageRoot } from '../config';
+import { StartFailure } from '../start-failure';
+
+const migrationsFolder = join(packageRoot, 'server/db/migrations');
+
+/** Applies the pending migrations. `run` is the migrator of the database driver. Throws StartFailure. */
+export async function runMigrations(run: (folder: { migrationsFolder: string }) => Promise<void>): Promise<void> {
+  await run({ migrationsFolder }).catch(explainMigration);
+}
+
+/** Throws a StartFailure with the database's error message, but without the SQL statement. */
+function explainMigration(error: unknown): never {
+  const { message, cause } = error as Error;
+  const reason = cause instanceof Error ? cause.message : message;
+  throw new StartFailure(`The database can't be migrated: ${reason}.`, { cause: error });
+}

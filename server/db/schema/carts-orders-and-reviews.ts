@@ -1,0 +1,353 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { orderEventKinds, partStatuses, paymentStates, REASONS, RETURN } from '../../../src/contract/orders';
+import type { Localized } from '../../language';
+import { affiliates, cities, productId, products, sellers, variantItems, variants } from './catalogue-and-places';
+import { cents, createdAt, id, localized, moment, partOf, refersTo } from './columns';
+import { customers } from './customers-and-sessions';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: productId(),
+    author: text().notNull(),
+    /** Author's account; null for a demo review without an order and after the account was deleted. */
+    customerId: refersTo((): AnyPgColumn => customers.id),
+    /** The reviewed order line, which has at most one review; null for a demo review without an order. */
+    orderLineId: integer()
+      .unique()
+      .references((): AnyPgColumn => orderLines.id, { onDelete: 'set null' }),
+    rating: smallint().notNull(),
+    body: localized(),
+    image: text(),
+    isVisible: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.productId, t.createdAt),
+    index().on(t.customerId, t.createdAt),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+/** One cart per guest's device and one per customer. A change of a cart first locks the cart's row. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    deviceId: text().unique(),
+    customerId: integer()
+      .unique()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('carts_owner', sql`num_nonnulls(${t.deviceId}, ${t.customerId}) = 1`)],
+);
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    cartId: partOf(() => carts.id),
+    /** Null after the product was deleted. The cart line stays until the shopper removes it, but can't be ordered. */
+    productId: refersTo(() => products.id),
+    productName: localized(),
+    /** Ascending ids of the chosen variant items, joined by "-". A cart has one line per product and choice. */
+    choice: text().notNull().default(''),
+    qty: integer().notNull(),
+    /** Affiliate from whose storefront the product was added. Orders of the cart line are credited to the affiliate. */
+    affiliateId: refersTo(() => affiliates.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique().on(t.cartId, t.productId, t.choice),
+    index().on(t.productId),
+    index().on(t.affiliateId),
+    check('cart_lines_qty', sql`${t.qty} > 0`),
+  ],
+);
+
+export const cartLineChoices = pgTable(
+  'cart_line_choices',
+  {
+    id: id(),
+    lineId: partOf(() => cartLines.id),
+    variantId: refersTo(() => variants.id),
+    variantItemId: refersTo(() => variantItems.id),
+  },
+  (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
+);
+
+/**
+ * Delivery methods. A method applies in its city to a boutique's part of an order between `from` and `to`, inclusive:
+ * cents, grams or pieces, by `basis`. A boutique without active methods of its own uses those of the shop.
+ */
+export const shippingRules = pgTable(
+  'shipping_rules',
+  {
+    id: id(),
+    /** Boutique that offers the delivery method; null for a method of the shop. */
+    sellerId: integer().references(() => sellers.id, { onDelete: 'cascade' }),
+    /** City that the delivery method serves; null for every city. */
+    cityId: integer().references(() => cities.id, { onDelete: 'cascade' }),
+    name: localized(),
+    basis: text({ enum: ['price', 'weight', 'qty'] }).notNull(),
+    from: integer().notNull().default(0),
+    to: integer(),
+    fee: cents().notNull(),
+    /** Whether the shopper collects the parcel at a courier's office. */
+    toOffice: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    index().on(t.sellerId),
+    index().on(t.cityId),
+    check(
+      'shipping_rules_amounts',
+      sql`${t.fee} >= 0 and ${t.from} >= 0 and (${t.to} is null or ${t.to} >= ${t.from})`,
+    ),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    name: localized(),
+    type: text({ enum: ['percent', 'amount'] }).notNull(),
+    /** Hundredths of a percent, or cents, depending on `type`. */
+    discount: integer().notNull(),
+    minPurchase: cents().notNull().default(0),
+    /** Maximum number of orders with this coupon; null for no limit. */
+    maxUses: integer(),
+    maxUsesPerCustomer: integer(),
+    /** Number of uses that count against `maxUses`. Stored here, so that one conditional update enforces the limit. */
+    usedCount: integer().notNull().default(0),
+    startsAt: moment(),
+    /** Moment from which the coupon is no longer valid; null for no end. */
+    endsAt: moment(),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('coupons_code', sql`${t.code} = upper(${t.code})`),
+    check('coupons_discount', sql`${t.discount} > 0 and (${t.type} = 'amount' or ${t.discount} <= 10000)`),
+    check('coupons_uses', sql`${t.usedCount} >= 0 and (${t.maxUses} is null or ${t.usedCount} <= ${t.maxUses})`),
+  ],
+);
+
+/** Copy of a shipping or billing address in an order. Unaffected by later changes of the customer's address. */
+export type AddressSnapshot = {
+  name: string;
+  email: string;
+  phone: string;
+  country: Localized;
+  state: Localized;
+  city: Localized;
+  /** Postal code. Some orders do not have one. */
+  zip?: string;
+  address: string;
+  type: string;
+};
+
+/** Orders. An order is paid as a whole and its amounts never change. Its delivery status is computed from its parts. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** Public order number, random (server/orders/order-status.ts). */
+    number: text().notNull().unique(),
+    customerId: refersTo(() => customers.id),
+    currency: text().notNull(),
+    subtotal: cents().notNull(),
+    discount: cents().notNull().default(0),
+    shipping: cents().notNull(),
+    total: cents().notNull(),
+    couponCode: text(),
+    paymentMethod: text().notNull(),
+    paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
+    /** Id of the payment at the gateway, or reference of the bank transfer. */
+    transactionId: text(),
+    /** Time until which stock is reserved for a transfer or gateway payment; null once paid or for payment in cash. */
+    payUntil: moment(),
+    notes: text().notNull().default(''),
+    shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),
+    billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
+    placedAt: moment().notNull(),
+    lang: text({ enum: ['en', 'bg'] })
+      .notNull()
+      .default('en'),
+    /** Idempotency key of the client, by which a repeated request finds this order. Null for demo orders. */
+    idempotencyKey: text(),
+    /** Digest of the request. A different request with the same idempotency key is refused. */
+    requestDigest: text(),
+    mailedAt: moment(),
+  },
+  (t) => [
+    index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    index('orders_to_be_paid').on(t.payUntil).where(sql`payment_status in ('pending', 'failed')`),
+    index('orders_mailed_unpaid')
+      .on(t.payUntil)
+      .where(
+        sql`mailed_at is not null and payment_status not in ('paid', 'refunded') and payment_method <> 'cash-on-delivery'`,
+      ),
+    unique('orders_attempt').on(t.customerId, t.idempotencyKey),
+    check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping}`),
+    check('orders_amounts', sql`${t.discount} between 0 and ${t.subtotal} and ${t.shipping} >= 0`),
+  ],
+);
+
+/** Parts of orders, one per boutique. */
+export const orderParts = pgTable(
+  'order_parts',
+  {
+    id: id(),
+    orderId: partOf(() => orders.id),
+    sellerId: refersTo(() => sellers.id),
+    /** The boutique's name at the time of the order. */
+    shopName: text().notNull(),
+    shippingMethod: localized(),
+    /** Courier's office where the shopper collects the parcel; '' for home delivery. */
+    office: text().notNull().default(''),
+    shippingFee: cents().notNull(),
+    /** Status of the part after its last event. Status and event are written in one transaction. */
+    status: text({ enum: partStatuses }).notNull().default('placed'),
+  },
+  (t) => [index().on(t.orderId), index().on(t.sellerId), check('order_parts_fee', sql`${t.shippingFee} >= 0`)],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    partId: partOf(() => orderParts.id),
+    productId: refersTo(() => products.id),
+    productName: localized(),
+    image: text(),
+    unitPrice: cents().notNull(),
+    qty: integer().notNull(),
+    isBundle: boolean().notNull().default(false),
+    affiliateId: refersTo(() => affiliates.id),
+  },
+  (t) => [
+    index().on(t.partId),
+    index().on(t.productId),
+    index().on(t.affiliateId),
+    check('order_lines_amounts', sql`${t.qty} > 0 and ${t.unitPrice} >= 0`),
+  ],
+);
+
+/** Choices of an order line as text. The ids let a customer order the same choice again while it exists. */
+export const orderLineChoices = pgTable(
+  'order_line_choices',
+  {
+    id: id(),
+    lineId: partOf(() => orderLines.id),
+    variantId: refersTo(() => variants.id),
+    variantItemId: refersTo(() => variantItems.id),
+    name: localized(),
+    value: localized(),
+  },
+  (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
+);
+
+/** Stock reserved for orders. Deleting a row releases its stock, so that no stock can be released twice. */
+export const stockHoldings = pgTable(
+  'stock_holdings',
+  {
+    id: id(),
+    orderId: partOf(() => orders.id),
+    /** A row has a product or a variant item, or neither if the product or item was deleted. */
+    productId: refersTo(() => products.id),
+    variantItemId: refersTo(() => variantItems.id),
+    qty: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.productId),
+    index().on(t.variantItemId),
+    check('stock_holdings_qty', sql`${t.qty} > 0 and num_nonnulls(${t.productId}, ${t.variantItemId}) <= 1`),
+  ],
+);
+
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: partOf(() => coupons.id),
+    customerId: refersTo(() => customers.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.couponId, t.customerId), index().on(t.customerId)],
+);
+
+/** Append-only history of orders and their parts. `partId` is null for an event of the whole order. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: partOf(() => orders.id),
+    partId: integer().references(() => orderParts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    /** Note for the shopper, for example a tracking number or the reason why a boutique declined its part. */
+    note: jsonb().$type<Localized>(),
+    at: moment().notNull(),
+  },
+  (t) => [index().on(t.orderId), index().on(t.partId)],
+);
+
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: id(),
+    lineId: partOf(() => orderLines.id),
+    customerId: refersTo(() => customers.id),
+    qty: integer().notNull(),
+    reason: text({ enum: REASONS }).notNull(),
+    details: text().notNull().default(''),
+    status: smallint().notNull().default(RETURN.requested),
+    /** Amount to refund, calculated once, when the customer asks for the return. */
+    refund: cents().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    index().on(t.lineId),
+    index().on(t.customerId),
+    // An order line has at most one open return at a time.
+    uniqueIndex('order_returns_open')
+      .on(t.lineId)
+      .where(sql.raw(`status < ${RETURN.refunded}`)),
+    check(
+      'order_returns_amounts',
+      sql`${t.qty} > 0 and ${t.refund} >= 0 and ${t.status} between ${sql.raw(`${RETURN.requested} and ${RETURN.cancelled}`)}`,
+    ),
+  ],
+);
+
+/** Pictures of returned goods. Anyone who knows the random file name of a picture can open it. */
+export const returnImages = pgTable(
+  'return_images',
+  {
+    id: id(),
+    returnId: partOf(() => orderReturns.id),
+    upload: text().notNull().unique(),
+  },
+  (t) => [index().on(t.returnId)],
+);

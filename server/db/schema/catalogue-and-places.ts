@@ -1,0 +1,330 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { localizedHtml } from '../../content/sanitised-html-columns';
+import type { Localized } from '../../language';
+import { cents, createdAt, id, localized, moment, needs, partOf, refersTo } from './columns';
+
+export const sellers = pgTable('sellers', {
+  id: id(),
+  slug: text().notNull().unique(),
+  shopName: text().notNull(),
+  description: localized(),
+  address: localized(),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  logo: text(),
+  bannerImage: text(),
+  openAt: text(),
+  closedAt: text(),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+});
+
+export const brands = pgTable('brands', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  logo: text(),
+  isActive: boolean().notNull().default(true),
+});
+
+/** Category tree of three levels: category, sub-category, child category. A slug is unique across all levels. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'cascade' }),
+    level: smallint().notNull(),
+    slug: text().notNull().unique(),
+    name: localized(),
+    icon: text(),
+    image: text(),
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [index().on(t.parentId), check('categories_level', sql`${t.level} between 1 and 3`)],
+);
+
+/** A choice by which products are filtered: name of the variant, name of the item, position of the item. */
+export type Choice = [variant: Localized, item: Localized, position: number];
+
+/**
+ * Groups of products with the same categories, brand and choices. To filter and count, listings read these few rows
+ * instead of every product. `indexProducts` assigns each product to a group.
+ */
+export const productGroups = pgTable(
+  'product_groups',
+  {
+    id: id(),
+    categoryId: partOf(() => categories.id),
+    subCategoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
+    childCategoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
+    brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
+    choices: jsonb().$type<Choice[]>().notNull(),
+    choicesDigest: text().notNull().generatedAlwaysAs(sql`md5(choices::text)`),
+  },
+  (t) => [
+    unique('product_groups_key')
+      .on(t.categoryId, t.subCategoryId, t.childCategoryId, t.brandId, t.choicesDigest)
+      .nullsNotDistinct(),
+  ],
+);
+
+/**
+ * Prices of a group's active products, by number of stars and by whether they have an offer price. Facets count these
+ * few rows instead of every product. `indexProducts` and `indexRating` maintain the table.
+ */
+export const facetPrices = pgTable(
+  'facet_prices',
+  {
+    groupId: partOf(() => productGroups.id),
+    stars: smallint().notNull(),
+    hasOffer: boolean().notNull(),
+    prices: integer().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.stars, t.hasOffer] })],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    name: localized(),
+    shortDescription: localizedHtml().notNull(),
+    longDescription: localizedHtml().notNull(),
+    thumbImage: text(),
+    categoryId: needs(() => categories.id),
+    subCategoryId: integer().references(() => categories.id),
+    childCategoryId: integer().references(() => categories.id),
+    brandId: integer().references(() => brands.id),
+    sellerId: integer().references(() => sellers.id),
+    /** Set by `indexProducts`. Facets and totals do not count a product without a group. */
+    groupId: refersTo(() => productGroups.id),
+    price: cents().notNull(),
+    offerPrice: cents(),
+    /** Price without choices and flash sales, by which listings filter and sort. */
+    unitPrice: cents().notNull().generatedAlwaysAs(sql`coalesce(nullif(offer_price, 0), price)`),
+    /** `qty`: pieces ever stocked. `soldQty`: sold or reserved. The stock is `qty` - `soldQty` (CONTRACT section 5). */
+    qty: integer().notNull().default(0),
+    soldQty: integer().notNull().default(0),
+    weightGrams: integer().notNull().default(0),
+    tags: localized(),
+    isFeatured: boolean().notNull().default(false),
+    isNew: boolean().notNull().default(false),
+    isTop: boolean().notNull().default(false),
+    isBest: boolean().notNull().default(false),
+    isBundle: boolean().notNull().default(false),
+    /** Discount of a bundle on the sum of its products' prices: cents if `fixed`, whole percent if `percent`. */
+    bundleOfferType: text({ enum: ['fixed', 'percent'] }),
+    bundleOffer: integer(),
+    /** `ratingSum`: sum of the stars of the visible reviews. `ratingCount`: number of these reviews. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** Average number of stars; 0 without ratings. */
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end`),
+    /** Average number of stars, rounded down. The facet of stars counts products by this value. */
+    stars: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else least(rating_sum / rating_count, 5) end`),
+    hasOffer: boolean().notNull().generatedAlwaysAs(sql`coalesce(offer_price > 0 and offer_price < price, false)`),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Serves listings of a category by price. `products_by_price` would read many products of other categories.
+    index('products_by_category').on(t.categoryId, t.unitPrice, t.id, t.groupId).where(sql`is_active`),
+    // Contains the rating columns, so that the rating of a boutique is summed by an index-only scan.
+    index('products_of_seller').on(t.sellerId, t.ratingSum, t.ratingCount).where(sql`is_active`),
+    // One index per sort order of a listing. `id` makes the order unique; `groupId` filters within the index.
+    index('products_newest').on(t.createdAt, t.id, t.groupId).where(sql`is_active`),
+    index('products_by_price').on(t.unitPrice, t.id, t.groupId).where(sql`is_active`),
+    index('products_by_rating').on(t.rating, t.id, t.groupId).where(sql`is_active`),
+    index('products_by_sales').on(t.soldQty, t.id, t.groupId).where(sql`is_active`),
+    // Contains all columns that facets need, so that facets are counted by an index-only scan.
+    index('products_facets').on(t.groupId, t.stars, t.hasOffer, t.unitPrice, t.rating, t.id).where(sql`is_active`),
+    index('products_bundles').on(t.createdAt, t.id).where(sql`is_active and is_bundle`),
+    check('products_stock', sql`${t.qty} >= 0 and ${t.soldQty} >= 0 and ${t.soldQty} <= ${t.qty}`),
+    check('products_price', sql`${t.price} >= 0 and (${t.offerPrice} is null or ${t.offerPrice} >= 0)`),
+  ],
+);
+
+/** Search data of products. A table of its own, because narrow rows are faster to scan. Written by `indexProducts`. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** English and Bulgarian name, normalised for search: each on a line of its own, with a space before each word. */
+    name: text().notNull(),
+    /** Ids (in `searchWords`) of the words in name, short description, brand, boutique, categories and tags. */
+    wordIds: integer().array().notNull(),
+    /** A trigger copies `soldQty` and `isActive` from the product. */
+    soldQty: integer().notNull(),
+    isActive: boolean().notNull(),
+  },
+  (t) => [index('product_search_words').using('gin', t.wordIds)],
+);
+
+/** Words by which products are found, normalised for search. Used to find partial and misspelt words. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: id(),
+    word: text().notNull().unique(),
+    stem: text().notNull().generatedAlwaysAs(sql`coalesce((ts_lexize('english_stem', word))[1], word)`),
+  },
+  (t) => [index().on(t.stem), index('search_words_trgm').using('gin', t.word.op('gin_trgm_ops'))],
+);
+
+export const productId = () => partOf(() => products.id);
+
+export const productImages = pgTable(
+  'product_images',
+  { id: id(), productId: productId(), image: text().notNull(), position: integer().notNull().default(0) },
+  (t) => [index().on(t.productId)],
+);
+
+export const variants = pgTable(
+  'variants',
+  { id: id(), productId: productId(), name: localized(), position: integer().notNull().default(0) },
+  (t) => [index().on(t.productId)],
+);
+
+export const variantItems = pgTable(
+  'variant_items',
+  {
+    id: id(),
+    variantId: partOf(() => variants.id),
+    name: localized(),
+    surcharge: cents().notNull().default(0),
+    /** Pieces left of the variant item; null when only the stock of the product counts. */
+    stock: integer(),
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [index().on(t.variantId), check('variant_items_stock', sql`${t.stock} is null or ${t.stock} >= 0`)],
+);
+
+export const specifications = pgTable(
+  'specifications',
+  { id: id(), productId: productId(), key: localized(), value: localized(), position: integer().notNull().default(0) },
+  (t) => [index().on(t.productId)],
+);
+
+export const bundleItems = pgTable(
+  'bundle_items',
+  {
+    bundleId: productId(),
+    productId: productId(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.bundleId, t.productId] })],
+);
+
+export const flashSales = pgTable(
+  'flash_sales',
+  {
+    id: id(),
+    title: localized(),
+    homepageImage: text(),
+    pageImage: text(),
+    offer: smallint().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [check('flash_sales_offer', sql`${t.offer} between 1 and 99`)],
+);
+
+export const flashSaleProducts = pgTable(
+  'flash_sale_products',
+  {
+    flashSaleId: partOf(() => flashSales.id),
+    productId: productId(),
+  },
+  (t) => [primaryKey({ columns: [t.flashSaleId, t.productId] }), index().on(t.productId)],
+);
+
+export const affiliates = pgTable('affiliates', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: localized(),
+  description: localized(),
+  image: text(),
+  bannerImage: text(),
+  /** Public token that credits orders to the affiliate; not a secret (CONTRACT E14). */
+  token: text().notNull().unique(),
+  createdAt: createdAt(),
+});
+
+const affiliateId = () => partOf(() => affiliates.id);
+
+export const affiliateSponsors = pgTable(
+  'affiliate_sponsors',
+  {
+    id: id(),
+    affiliateId: affiliateId(),
+    name: text().notNull(),
+    logo: text(),
+    link: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.affiliateId)],
+);
+
+export const affiliateProducts = pgTable(
+  'affiliate_products',
+  { affiliateId: affiliateId(), productId: productId(), position: integer().notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.affiliateId, t.productId] }), index().on(t.productId)],
+);
+
+export const countries = pgTable('countries', {
+  id: id(),
+  /** Two-letter country code (ISO 3166-1). */
+  code: text().notNull().unique(),
+  name: localized(),
+  position: integer().notNull(),
+});
+
+/** Provinces, regions or counties in postal addresses. Some countries have none. */
+export const countryStates = pgTable(
+  'country_states',
+  {
+    id: id(),
+    countryId: partOf(() => countries.id),
+    name: localized(),
+  },
+  (t) => [index().on(t.countryId)],
+);
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    stateId: partOf(() => countryStates.id),
+    name: localized(),
+  },
+  (t) => [index().on(t.stateId)],
+);
+
+export const stateId = () => refersTo(() => countryStates.id);
+
+export const cityId = () => refersTo(() => cities.id);

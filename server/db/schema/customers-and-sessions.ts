@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cityId, countries, productId, stateId } from './catalogue-and-places';
+import { createdAt, id, langOf, moment, needs, partOf, partOfText, refersTo } from './columns';
+
+export const customers = pgTable('customers', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  phone: text().notNull().default(''),
+  /** Path of the profile picture, for example /media/customers/a.jpg; null without a picture. */
+  image: text(),
+  countryId: refersTo(() => countries.id),
+  stateId: stateId(),
+  cityId: cityId(),
+  zipCode: text().notNull().default(''),
+  address: text().notNull().default(''),
+  passwordHash: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+});
+
+const customerId = () => partOf(() => customers.id);
+
+/**
+ * Registrations that are not confirmed yet. The mailed code turns one into a customer. Unconfirmed registrations are
+ * deleted after a week. An email address can have several registrations, at most one per device id.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    email: text().notNull(),
+    /** Device id that the client sent; null if the client sent none. */
+    deviceId: text(),
+    name: text().notNull(),
+    phone: text().notNull().default(''),
+    /** All registrations of an email address share a salt, so that one hash is enough to check a password. */
+    passwordHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [unique().on(t.email, t.deviceId), index().on(t.createdAt)],
+);
+
+/** New email addresses that the mailed code has not confirmed yet. Deleted after a week. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    customerId: customerId().primaryKey(),
+    email: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index().on(t.createdAt)],
+);
+
+/** Last verification code per email address and purpose. Only the hash of the code is stored. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    email: text().notNull(),
+    purpose: text({ enum: ['register', 'reset', 'email'] }).notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** A used code is not deleted at once, so that a retry after a lost response gets the same response. */
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.purpose] }), index().on(t.expiresAt)],
+);
+
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    hash: text().primaryKey(),
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+    /** A used link is not deleted at once, so that a retry after a lost response gets the same response. */
+    usedAt: moment(),
+  },
+  (t) => [index().on(t.email), index().on(t.expiresAt)],
+);
+
+/** Postal addresses. A customer has at most one default for shipping and one for billing. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: customerId(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    countryId: needs(() => countries.id),
+    stateId: stateId(),
+    cityId: cityId(),
+    /** Town as free text, for a town that is not in `cities`; '' when `cityId` is set. */
+    town: text().notNull().default(''),
+    zipCode: text().notNull().default(''),
+    address: text().notNull(),
+    type: text({ enum: ['home', 'office', 'other'] }).notNull(),
+    isDefaultShipping: boolean().notNull().default(false),
+    isDefaultBilling: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.customerId),
+    uniqueIndex('addresses_default_shipping').on(t.customerId).where(sql`is_default_shipping`),
+    uniqueIndex('addresses_default_billing').on(t.customerId).where(sql`is_default_billing`),
+  ],
+);
+
+/** Sessions of signed-in devices. Deleting a session also deletes its access tokens and its push subscription. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Random UUID, also the first part of the refresh token. */
+    id: text().primaryKey(),
+    customerId: customerId(),
+    /** SHA-256 of the secret in the current refresh token (server/account/sessions.ts). */
+    refreshHash: text().notNull(),
+    /** SHA-256 of the secret in the previous refresh token; null until the first renewal. */
+    previousRefreshHash: text(),
+    /** HMAC key that derives the secret of each refresh token from that of the previous one. */
+    rotationKey: text().notNull(),
+    /** Whether the session continues after the browser was closed ("remember me"). */
+    isRemembered: boolean().notNull(),
+    userAgent: text().notNull().default(''),
+    createdAt: createdAt(),
+    renewedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** Time until which no new password confirmation is needed in this session (X23). */
+    confirmedUntil: moment(),
+  },
+  (t) => [index().on(t.customerId), index().on(t.expiresAt)],
+);
+
+/** Access tokens of sessions. Only the SHA-256 hash of a token is stored. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: partOfText(() => sessions.id),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
+);
+
+/** Web Push subscriptions (RFC 8030), one per session. A device has one row, which a new sign-in replaces. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  session: text()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  endpoint: text().notNull().unique(),
+  /** The device's public key, base64url. With `auth`, it encrypts notices so that only the device can read them. */
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  lang: langOf(),
+  createdAt: createdAt(),
+});
+
+export const wishes = pgTable(
+  'wishes',
+  { id: id(), customerId: customerId(), productId: productId(), createdAt: createdAt() },
+  (t) => [unique().on(t.customerId, t.productId), index().on(t.productId)],
+);
+
+/** Browsers in which a customer has signed in before (server/account/known-devices.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text().notNull(),
+    customerId: customerId(),
+    usedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.customerId] }), index().on(t.customerId), index().on(t.usedAt)],
+);
+
+/** Failed logins per account or device, and the time of the next allowed login (server/account/login-delays.ts). */
+export const loginDelays = pgTable(
+  'login_delays',
+  { key: text().primaryKey(), failures: integer().notNull(), retryAt: moment().notNull() },
+  (t) => [index().on(t.retryAt)],
+);
+
+/** Counters of the rate limits: uses of a key since `windowStart`, shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  windowStart: moment().notNull(),
+  windowSeconds: integer().notNull().default(60),
+  count: integer().notNull(),
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { PushNotice } from '../../../src/contract/push';
+import { id, moment, partOfText } from './columns';
+import { pushSubscriptions } from './customers-and-sessions';
+import { sandboxPayments } from './payments-and-wallet';
+
+/** Attachment of a mail: the file name that the recipient sees, and the name of the uploaded file. */
+export type Attachment = { name: string; upload: string };
+
+/** Returns the columns that every outbox table has. */
+const delivery = () => ({
+  attempts: integer().notNull().default(0),
+  /** Time of the next try. A process claims a row by setting a later time, so that no other process sends it too. */
+  dueAt: moment().notNull(),
+  sentAt: moment(),
+  gaveUpAt: moment(),
+  createdAt: moment().notNull(),
+});
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Email address of the recipient; null for the shop's owner. */
+    toAddress: text(),
+    /** Reply-To address; '' for none. */
+    replyTo: text().notNull().default(''),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** Whether the mail contains a verification code. Such mails are deleted earlier than others. */
+    hasCode: boolean().notNull().default(false),
+    ...delivery(),
+  },
+  (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],
+);
+
+export const pushes = pgTable(
+  'pushes',
+  {
+    id: id(),
+    subscription: partOfText(() => pushSubscriptions.session),
+    /** Key of the event, for example `sent:12`, so that a device gets one notice per event. */
+    event: text().notNull(),
+    notice: jsonb().$type<PushNotice>().notNull(),
+    ...delivery(),
+  },
+  (t) => [
+    unique().on(t.subscription, t.event),
+    index('pushes_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
+  ],
+);
+
+/** Callbacks (webhooks) from the sandbox gateway to the shop, waiting and sent. */
+export const sandboxCallbacks = pgTable(
+  'sandbox_callbacks',
+  {
+    id: id(),
+    paymentId: partOfText(() => sandboxPayments.id),
+    ...delivery(),
+  },
+  (t) => [
+    index().on(t.paymentId),
+    index('sandbox_callbacks_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
+  ],
+);

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { localizedHtml } from '../../content/sanitised-html-columns';
+import { orders } from './carts-orders-and-reviews';
+import { cents, createdAt, id, langOf, localized, moment, refersTo } from './columns';
+import { customers } from './customers-and-sessions';
+
+/**
+ * Append-only ledger of the wallets. A customer's balance is `balanceAfter` of the last entry. On insert, the trigger
+ * `wallet_entries_book` locks the customer's row and computes `position` and `balanceAfter`; the check
+ * `wallet_entries_balance` refuses a negative balance. An insert therefore needs no other lock. A transaction that
+ * decides by the balance locks the customer's row before it reads the balance.
+ */
+export const walletEntries = pgTable(
+  'wallet_entries',
+  {
+    id: id(),
+    customerId: refersTo(() => customers.id),
+    /** Position of the entry in the customer's ledger, from 1. */
+    position: integer().notNull().default(0),
+    /** Positive for a credit, negative for a debit. */
+    amount: cents().notNull(),
+    balanceAfter: cents().notNull().default(0),
+    reason: text({ enum: ['topup', 'order', 'refund', 'cashout', 'affiliate', 'adjustment'] }).notNull(),
+    /** Key of the gateway that took the money of a top-up; '' for all other entries. */
+    gateway: text().notNull().default(''),
+    /** Public number of the order, gateway's id of the top-up payment, or id of the cash-out, that caused the entry. */
+    reference: text().notNull().default(''),
+    /** Unique key of the event that caused the entry, for example `refund:12`, so that no event is booked twice. */
+    event: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique().on(t.customerId, t.position),
+    check('wallet_entries_amount', sql`${t.amount} <> 0`),
+    check('wallet_entries_balance', sql`${t.balanceAfter} >= 0`),
+  ],
+);
+
+/** Payment sessions at gateways. Lock the order's row before the session's row (server/payments/book-payment.ts). */
+export const paymentSessions = pgTable(
+  'payment_sessions',
+  {
+    /** The `session_id` of the API. Random, because knowing the id is enough to open the gateway's payment page. */
+    id: text().primaryKey(),
+    gateway: text().notNull(),
+    customerId: refersTo(() => customers.id),
+    /** The order to be paid; null for a top-up of the wallet. */
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    amount: cents().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: ['open', 'paid', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    /** Id of the payment at the gateway. Null, like `url`, until the gateway has created the payment page. */
+    reference: text(),
+    url: text(),
+    successUrl: text().notNull(),
+    cancelUrl: text().notNull(),
+    lang: langOf(),
+    /** Idempotency key that the client sent (E54, X19). `digest` detects a different request with the same key. */
+    idempotencyKey: text(),
+    digest: text(),
+    /** Contradiction in the gateway's report, for example a wrong amount, for the shop's owner to check. */
+    suspicion: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    checkedAt: moment(),
+    settledAt: moment(),
+  },
+  (t) => [
+    unique().on(t.customerId, t.idempotencyKey),
+    index().on(t.orderId),
+    index('payment_sessions_open').on(t.expiresAt).where(sql`state = 'open'`),
+    check('payment_sessions_amount', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Methods by which customers withdraw money from their wallets, for example to a bank account. */
+export const withdrawChannels = pgTable(
+  'withdraw_channels',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: localized(),
+    description: localizedHtml().notNull(),
+    min: cents().notNull(),
+    max: cents().notNull(),
+    /** Fee of the shop, in hundredths of a percent of the amount. */
+    charge: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('withdraw_channels_limits', sql`${t.min} > 0 and ${t.max} >= ${t.min} and ${t.charge} between 0 and 9999`),
+  ],
+);
+
+/** Cash-outs requested by customers. The transaction that inserts a row also debits the amount from the wallet. */
+export const cashouts = pgTable(
+  'cashouts',
+  {
+    id: id(),
+    customerId: refersTo(() => customers.id),
+    channelId: refersTo(() => withdrawChannels.id),
+    method: localized(),
+    /** Amount debited from the wallet, including the `fee` for the shop. */
+    amount: cents().notNull(),
+    fee: cents().notNull(),
+    /** Encrypted payout details (server/wallet/payout-details.ts); '' after the account was deleted. */
+    accountInfo: text().notNull(),
+    status: smallint().notNull().default(0),
+    idempotencyKey: text(),
+    createdAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (t) => [
+    unique().on(t.customerId, t.idempotencyKey),
+    index('cashouts_of_customer').on(t.customerId, t.id),
+    check('cashouts_amounts', sql`${t.fee} >= 0 and ${t.amount} > ${t.fee} and ${t.status} between 0 and 2`),
+  ],
+);
+
+/** Payments of the sandbox gateway (server/sandbox). The shop uses the gateway's API and never reads this table. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  /** Id of the payment at the gateway, part of the URL of the payment page. */
+  id: text().primaryKey(),
+  session: text().notNull().unique(),
+  merchant: text().notNull(),
+  amount: cents().notNull(),
+  currency: text().notNull(),
+  lang: langOf(),
+  successUrl: text().notNull(),
+  cancelUrl: text().notNull(),
+  state: text({ enum: ['open', 'paid', 'declined'] })
+    .notNull()
+    .default('open'),
+  /** Time from which the gateway reports the final state, to simulate a slow bank. */
+  knownAt: moment(),
+  expiresAt: moment().notNull(),
+  createdAt: moment().notNull(),
+});

@@ -1,0 +1,15 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** Database handle of PostgreSQL or PGlite. In a transaction use only `tx`: with PGlite, another handle deadlocks. */
+export type Sql = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export type OpenDatabase = {
+  sql: Sql;
+  /** Applies the pending migrations. Several processes may call `migrate` at once. Throws StartFailure. */
+  migrate: () => Promise<void>;
+  /** Runs the task under a lock, so that only one process runs such a task at a time. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { orderEventKinds, paymentStates, REASONS, RETURN } from '../../src/contract/orders';
+import { packageRoot } from '../config';
+
+export const dataFolder = join(packageRoot, 'server/demo/data');
+
+/** Password of all demo customers, also given in README.md. */
+export const demoPassword = 'rose-valley-2026';
+
+const inBoth = (text: string) => ({ en: text, bg: text });
+/** Text in English and Bulgarian. A plain string stands for the same text in both languages. */
+const Text = v.union([v.pipe(v.string(), v.transform(inBoth)), v.strictObject({ en: v.string(), bg: v.string() })]);
+const Cents = v.pipe(v.number(), v.integer());
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const maybe = v.optional(v.string());
+const Slugs = v.array(v.string());
+/** Part of a photograph: left edge, top edge and width, as fractions of the photograph's size. */
+const Frame = v.tuple([v.number(), v.number(), v.number()]);
+
+const Review = v.strictObject({ author: v.string(), rating: v.picklist([1, 2, 3, 4, 5]), body: Text });
+
+const productFields = {
+  slug: v.string(),
+  name: Text,
+  short: Text,
+  /** Long description, as HTML. */
+  long: Text,
+  /** Slug of the category, at the lowest level that applies. */
+  category: v.string(),
+  seller: v.string(),
+  /** `left`: number of pieces in stock. `sold`: number of pieces sold so far. */
+  left: Count,
+  sold: Count,
+  /** Number of days since the product was added to the shop. */
+  age: v.number(),
+  tags: Text,
+};
+
+const Product = v.strictObject({
+  ...productFields,
+  /** Key of the product's pictures in pictures.yaml. */
+  shot: v.string(),
+  brand: maybe,
+  price: Cents,
+  offerPrice: v.optional(Cents),
+  grams: Count,
+  marks: v.optional(v.array(v.picklist(['isFeatured', 'isNew', 'isTop', 'isBest'])), []),
+  variants: v.optional(
+    v.array(
+      v.strictObject({
+        name: Text,
+        /** `surcharge` is added to the product's price. Without `stock`, only the product's stock limits the item. */
+        items: v.array(v.strictObject({ name: Text, surcharge: v.optional(Cents), stock: v.optional(Count) })),
+      }),
+    ),
+    [],
+  ),
+  specs: v.array(v.strictObject({ key: Text, value: Text })),
+  /** Reviews of only this product. `dealReviews` adds shared ones from reviews.yaml. */
+  reviews: v.optional(v.array(Review), []),
+});
+
+const Bundle = v.strictObject({
+  ...productFields,
+  /** Key of the bundle's collage in pictures.yaml. */
+  image: v.string(),
+  /** Slugs of the bundle's products, which must have no variants and no offer price. */
+  members: Slugs,
+  offerType: v.picklist(['fixed', 'percent']),
+  /** Discount of the bundle: cents if `offerType` is `fixed`, whole percent if it is `percent`. */
+  offer: Count,
+});
+
+const child = { slug: v.string(), name: Text };
+const Category = v.strictObject({
+  ...child,
+  image: v.string(),
+  icon: v.string(),
+  subs: v.array(v.strictObject({ ...child, children: v.array(v.strictObject(child)) })),
+});
+
+const Seller = v.strictObject({
+  slug: v.string(),
+  shopName: v.string(),
+  description: Text,
+  address: Text,
+  email: v.string(),
+  phone: v.string(),
+  openAt: v.string(),
+  closedAt: v.string(),
+  banner: v.string(),
+});
+
+/** Names of sponsors by slug. */
+const Sponsors = v.record(v.string(), v.string());
+
+const Affiliate = v.strictObject({
+  slug: v.string(),
+  name: Text,
+  description: Text,
+  banner: v.string(),
+  image: v.string(),
+  token: v.string(),
+  sponsors: Slugs,
+  products: Slugs,
+});
+
+const FlashSale = v.strictObject({
+  title: Text,
+  homepageImage: v.string(),
+  pageImage: v.string(),
+  /** Discount of the flash sale, in whole percent. */
+  offer: Count,
+  /** Start and end of the flash sale, in days after the demo data was written. */
+  starts: v.number(),
+  ends: v.number(),
+  products: Slugs,
+});
+
+const ShippingRule = v.strictObject({
+  seller: maybe,
+  /** English name of the only Bulgarian city that the delivery method serves; every city if missing. */
+  city: maybe,
+  name: Text,
+  basis: v.picklist(['price', 'weight', 'qty']),
+  /** Range in which the delivery method applies: in cents, grams or pieces, depending on `basis`. */
+  from: v.optional(Count),
+  to: v.optional(Count),
+  fee: Cents,
+  toOffice: v.optional(v.boolean()),
+});
+
+const Coupon = v.strictObject({
+  code: v.string(),
+  name: Text,
+  type: v.picklist(['percent', 'amount']),
+  discount: Count,
+  minPurchase: v.optional(Cents),
+  maxUses: v.optional(Count),
+  maxUsesPerCustomer: v.optional(Count),
+  usedCount: v.optional(Count),
+  ends: v.optional(v.number()),
+});
+
+const Address = v.strictObject({
+  country: Text,
+  state: Text,
+  city: Text,
+  address: v.string(),
+  type: v.picklist(['home', 'office']),
+});
+
+const Customer = v.strictObject({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** Postal addresses by the key that orders use in `shipTo` and `billTo`. */
+  addresses: v.record(v.string(), Address),
+  wishes: Slugs,
+  wallet: v.array(
+    v.strictObject({
+      reason: v.picklist(['adjustment', 'topup']),
+      amount: Cents,
+      daysAgo: v.number(),
+      event: v.string(),
+      reference: maybe,
+      gateway: maybe,
+    }),
+  ),
+  cashouts: v.array(
+    v.strictObject({
+      channel: v.string(),
+      daysAgo: v.number(),
+      amount: Cents,
+      accountInfo: v.string(),
+      end: v.optional(v.strictObject({ as: v.picklist(['approved', 'rejected']), daysAgo: v.number() })),
+    }),
+  ),
+});
+
+const WithdrawChannel = v.strictObject({
+  slug: v.string(),
+  name: Text,
+  description: Text,
+  min: Cents,
+  max: Cents,
+  charge: Count,
+});
+
+const Event = v.strictObject({
+  kind: v.picklist(orderEventKinds),
+  /** Hours from the placing of the order to the event. */
+  hours: v.number(),
+  note: v.optional(Text),
+});
+
+const OrderLine = v.strictObject({
+  product: maybe,
+  /** Set instead of `product` for a product that the shop no longer has. */
+  gone: v.optional(v.strictObject({ name: Text, image: v.string(), price: Cents })),
+  choice: v.optional(v.array(v.string()), []),
+  qty: Count,
+  return: v.optional(
+    v.strictObject({
+      day: v.number(),
+      qty: Count,
+      reason: v.picklist(REASONS),
+      details: maybe,
+      status: v.enum(RETURN),
+      /** Days between the request for the return and the refund. */
+      refundedAfter: v.optional(v.number()),
+    }),
+  ),
+  review: v.optional(v.strictObject({ ...Review.entries, day: v.number() })),
+});
+
+const Order = v.strictObject({
+  number: v.string(),
+  /** Email address of the customer. */
+  customer: v.string(),
+  daysAgo: v.number(),
+  payment: v.strictObject({ method: v.string(), state: v.picklist(paymentStates), transaction: maybe }),
+  coupon: v.optional(v.strictObject({ code: v.string(), percent: Count })),
+  notes: v.optional(v.string(), ''),
+  shipTo: v.string(),
+  billTo: maybe,
+  events: v.optional(v.array(Event), []),
+  parts: v.array(
+    v.strictObject({
+      seller: v.string(),
+      shipping: v.strictObject({ name: Text, fee: Cents, office: v.optional(v.string(), '') }),
+      lines: v.array(OrderLine),
+      events: v.array(Event),
+    }),
+  ),
+});
+
+const Pictures = v.strictObject({
+  products: v.record(
+    v.string(),
+    v.strictObject({
+      source: v.string(),
+      card: Frame,
+      details: v.array(Frame),
+      softness: v.optional(v.number()),
+      whole: v.optional(v.boolean(), false),
+    }),
+  ),
+  banners: v.record(v.string(), v.strictObject({ source: v.string(), ratio: v.number(), frame: Frame })),
+  collages: v.record(v.string(), v.array(v.strictObject({ source: v.string(), frame: Frame }))),
+});
+
+const Reviews = v.strictObject({
+  common: v.array(Review),
+  byCategory: v.array(v.strictObject({ categories: Slugs, reviews: v.array(Review) })),
+  hidden: v.array(v.strictObject({ ...Review.entries, product: v.string() })),
+});
+
+export type DemoReview = v.InferOutput<typeof Review>;
+export type DemoPictures = v.InferOutput<typeof Pictures>;
+export type Demo = ReturnType<typeof loadDemo>;
+
+/** Reads the data files of the demo shop. Throws an Error that names the invalid file and field. */
+export function loadDemo() {
+  return {
+    products: readFolder('products', v.array(Product)).flat(),
+    bundles: read('bundles', v.array(Bundle)),
+    categories: read('categories', v.array(Category)),
+    sellers: read('sellers', v.array(Seller)),
+    brands: read('brands', v.array(v.strictObject({ slug: v.string(), name: v.string() }))),
+    reviews: read('reviews', Reviews),
+    flashSales: read('flash-sales', v.array(FlashSale)),
+    ...read('affiliates', v.strictObject({ sponsors: Sponsors, affiliates: v.array(Affiliate) })),
+    shippingRules: read('shipping-rules', v.array(ShippingRule)),
+    coupons: read('coupons', v.array(Coupon)),
+    customers: loadCustomers(),
+    withdrawChannels: read('withdraw-channels', v.array(WithdrawChannel)),
+    orders: read('orders', v.array(Order)),
+    pages: read('pages', v.array(v.strictObject({ slug: v.string(), name: Text, description: Text }))),
+    faqs: read('faqs', v.array(v.strictObject({ question: Text, answer: Text }))),
+    documents: Object.fromEntries(readFolder('documents', v.record(v.string(), v.unknown())).flatMap(Object.entries)),
+  };
+}
+
+export const loadCustomers = () => read('customers', v.array(Customer));
+export const loadPictures = () => read('pictures', Pictures);
+/** Reads the name suffixes for copies of products. */
+export const loadSeries = () => read('series', v.array(Text));
+
+function readFolder<Schema extends v.GenericSchema>(folder: string, schema: Schema): v.InferOutput<Schema>[] {
+  const files = readdirSync(join(dataFolder, folder)).sort();
+  return files.map((file) => read(`${folder}/${file.replace(/\.yaml$/, '')}`, schema));
+}
+
+function read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> {
+  const file = join(dataFolder, `${name}.yaml`);
+  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8'), unwrapHtml));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+/** Removes white space before the tags of paragraphs, headings and lists in a text that starts with HTML. */
+function unwrapHtml(_: unknown, value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('<') ? value.replace(/\s+(?=<\/?(?:p|h3|ul|li)>)/g, '') : value;
+}

@@ -1,0 +1,53 @@
+import type { Manifest } from 'vite';
+import type { Lang } from '../language';
+
+/** Returns the paths of a route's code and translation files for preloading, without those that index.html loads. */
+export type PageCode = (route: string, lang: Lang) => string[];
+
+const routes = 'src/routes/';
+
+/** Creates the `PageCode` function from the build's manifest. With an empty manifest, the function returns no files. */
+export function pageCode(build: Manifest): PageCode {
+  // Files that index.html already loads are not preloaded again.
+  const first = new Set<string>();
+  addFiles(build, 'index.html', first);
+  const pages = codeOfRoutes(Object.keys(build));
+  return (route, lang) => {
+    const files = new Set(first);
+    for (const key of [...(pages.get(route) ?? []), `locales/${lang}/messages.po`]) addFiles(build, key, files);
+    return [...files].slice(first.size).map((file) => `/${file}`);
+  };
+}
+
+/** Maps each route to the manifest keys of its layouts and its page. */
+function codeOfRoutes(keys: string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const codes = keys.filter((key) => key.startsWith(routes));
+  for (const page of codes.filter((key) => !isLayout(key))) {
+    const frames = codes.filter((key) => isLayout(key) && page.startsWith(key.replace(/route\.tsx.*$/, '')));
+    found.set(routeOf(page), [...frames, page]);
+  }
+  return found;
+}
+
+const isLayout = (key: string) => /\/route\.tsx(?:\?|$)/.test(key);
+
+/** Converts the file name of a page to its route pattern in `pageHeads`. */
+function routeOf(key: string): string {
+  const parts = key
+    .slice(routes.length)
+    .replace(/\.tsx.*$/, '')
+    .split(/[/.]/);
+  return `/${parts
+    .filter((part) => part !== 'index')
+    .map((part) => part.replace(/_$/, ''))
+    .join('/')}`;
+}
+
+/** Adds the file of a chunk and, recursively, the files of its static imports. */
+function addFiles(build: Manifest, key: string, files: Set<string>): void {
+  const chunk = build[key];
+  if (!chunk || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const next of chunk.imports ?? []) addFiles(build, next, files);
+}

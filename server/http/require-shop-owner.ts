@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { OWNER_HEADER } from '../data-folder-secrets';
+import type { Env } from './hono-env';
+import { isLocalName, isLoopback } from './ip-address';
+import { notFound, Refusal } from './refusal';
+
+/** Whether a request was sent on this machine. A request with the headers of a proxy does not count. */
+function isOwnMachine(c: Context<Env>): boolean {
+  const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
+  return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');
+}
+
+/** Whether a request comes from this machine and has a local Host header. The check of Host prevents DNS rebinding. */
+export function isOpenedHere(c: Context<Env>): boolean {
+  return isOwnMachine(c) && isLocalName(new URL(c.req.url).hostname);
+}
+
+/** Requires a local request with the owner's secret. Throws Refusal 404 if it is not local, 403 without the secret. */
+export function requireShopOwner(c: Context<Env>, secret: string): void {
+  if (!isOwnMachine(c)) throw notFound();
+  if (!isSecret(c.req.header(OWNER_HEADER), secret)) throw new Refusal(403, 'generic', 'error.method');
+}
+
+/** Whether a value from a request is the secret. The time taken does not reveal how much of the value is right. */
+export function isSecret(named: string | undefined, secret: string): boolean {
+  if (!named) return false;
+  const [one, other] = [Buffer.from(named), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

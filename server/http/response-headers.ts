@@ -1,0 +1,101 @@
+import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './hono-env';
+import { type SiteSettings, siteOrigin } from './site-origin';
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  // Hashes for the inline style sheet that the toast library sonner inserts empty and then fills.
+  "style-src-elem 'self' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  // Prerendered pictures have style attributes. Allowing these is safe, because sanitised HTML contains no styles.
+  "style-src-attr 'unsafe-inline'",
+  // Pictures may come from another host (CONTRACT section 1, images). Previews of chosen files have blob: urls.
+  "img-src 'self' data: blob: https:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Disables browser features that the shop does not use. Sharing and the clipboard stay allowed. */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+// The middleware of this file sets headers on `c.res` after the handler, because `c.header` would then replace the
+// response by a copy whose body is a stream.
+
+type SecuritySettings = SiteSettings & {
+  /** Origins of other front ends, which may embed the shop's pictures. */
+  corsOrigins: string[];
+};
+
+/** Sets the security headers of responses, and HSTS over https. Keeps a route's own CSP and Referrer-Policy. */
+export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): MiddlewareHandler<Env> {
+  const mayHaveTls = site.publicUrl !== null || site.trustProxy > 0;
+  return async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
+    }
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    if (!c.res.headers.has('Referrer-Policy')) {
+      c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    }
+    c.res.headers.set('Permissions-Policy', permissionsPolicy);
+    // The state inspector (docs/architecture.md), a popup of another origin, must reach the page that opened it.
+    c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    const isShared = corsOrigins.length > 0 && c.req.path.startsWith('/media/');
+    c.res.headers.set('Cross-Origin-Resource-Policy', isShared ? 'cross-origin' : 'same-origin');
+    if (mayHaveTls && siteOrigin(c, site).startsWith('https:')) {
+      c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
+    }
+  };
+}
+
+/** Adds noindex to API responses. Search engines may still fetch them to render pages. */
+export const noPages = createMiddleware<Env>(async (c, next) => {
+  await next();
+  c.res.headers.set('X-Robots-Tag', 'noindex');
+});
+
+/** Allows front ends of these origins to call the API (CORS). */
+export const allowOrigins = (origins: string[]): MiddlewareHandler =>
+  origins.length === 0
+    ? (_c, next) => next()
+    : cors({
+        origin: origins,
+        // Allows cookies, because the browser sends the refresh token (X25) as a cookie.
+        credentials: true,
+        allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+        allowHeaders: ['Content-Type', 'Accept', 'Accept-Language', 'Authorization', 'X-Requested-With'],
+        // Clients set countdown clocks by Date, and wait for Retry-After seconds after a 429.
+        exposeHeaders: ['Date', 'ETag', 'Retry-After'],
+        maxAge: 600,
+      });
+
+/** Middleware for public data: caches may store the response but must revalidate it on every request. */
+export const publicRead = every(
+  etag(),
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', 'public, no-cache');
+    c.res.headers.append('Vary', 'Accept-Language');
+  }),
+);
+
+/** Middleware for one guest's data, which caches must not store. Refuses HEAD, because some GET handlers write data. */
+export const ownedByGuest = createMiddleware<Env>(async (c, next) => {
+  if (c.req.method === 'HEAD') return c.body(null, 405);
+  await next();
+  c.res.headers.set('Cache-Control', 'no-store');
+  return;
+});

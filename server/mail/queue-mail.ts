@@ -1,0 +1,31 @@
+import { type Attachment, mails } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { type Carrier, type Carry, createCarrier } from '../outbox/send-outbox';
+import { type Letter, writeLetter } from './render-email';
+
+type NewMail = {
+  /** Recipient's email address; null for the shop's owner. */
+  to: string | null;
+  replyTo?: string;
+  letter: Letter;
+  attachments?: Attachment[];
+  now: Date;
+};
+
+/** Queues an email, which is sent only if the transaction commits. Call `mailer.wake()` after the commit. */
+export async function queueMail(tx: Sql, { to, replyTo = '', letter, attachments = [], now }: NewMail): Promise<void> {
+  await tx.insert(mails).values({
+    ...writeLetter(letter),
+    ...{ toAddress: to, replyTo, attachments, hasCode: letter.code !== undefined },
+    ...{ dueAt: now, createdAt: now },
+  });
+}
+
+export type Mailer = Carrier;
+export type SendMail = Carry<typeof mails>;
+
+type Options = Omit<Parameters<typeof createCarrier<typeof mails>>[0], 'outbox' | 'itemName'>;
+
+export function createMailer(options: Options): Mailer {
+  return createCarrier({ ...options, outbox: mails, itemName: 'mail' });
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { sql as raw } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Sql } from '../db/sql';
+import { readWanted } from './picture-variant';
+
+/** Database columns that contain one picture path each. The JSON documents contain further paths. */
+const columns = [
+  ['sellers', 'logo'],
+  ['sellers', 'banner_image'],
+  ['brands', 'logo'],
+  ['categories', 'image'],
+  ['products', 'thumb_image'],
+  ['product_images', 'image'],
+  ['flash_sales', 'homepage_image'],
+  ['flash_sales', 'page_image'],
+  ['affiliates', 'image'],
+  ['affiliates', 'banner_image'],
+  ['affiliate_sponsors', 'logo'],
+  ['customers', 'image'],
+  ['reviews', 'image'],
+  ['order_lines', 'image'],
+] as const;
+
+/** Regular expression for a /media path that has no colour yet. */
+const bare = '/media/[^#?"\\\\]+';
+
+/** Path of a picture and the picture's dominant colour. */
+export type Ground = { path: string; ground: string };
+
+/** Calculates the dominant colours of pictures. Skips pictures that are unreadable or have transparent parts. */
+export async function findGrounds(mediaDir: string, paths: readonly string[]): Promise<Ground[]> {
+  const grounds: Ground[] = [];
+  for (const path of paths) {
+    const picture = readWanted(path);
+    const ground = picture && (await groundOf(join(mediaDir, picture.variant.path)).catch(() => null));
+    if (ground) grounds.push({ path, ground });
+  }
+  return grounds;
+}
+
+/** Appends the colour to every stored path of these pictures: '/media/mug.jpg' becomes '/media/mug.jpg#c8b8a8'. */
+export async function writeGrounds(sql: Sql, grounds: readonly Ground[]): Promise<void> {
+  for (const [table, column] of columns) await writeColumn(sql, { table, column, grounds });
+  await writeDocuments(sql, grounds);
+}
+
+/** Adds the dominant colour, if `findGrounds` returns one, to picture paths without one. Returns their number. */
+export async function writeNewGrounds(sql: Sql, mediaDir: string): Promise<number> {
+  const grounds = await findGrounds(mediaDir, await findBare(sql));
+  if (grounds.length > 0) await writeGrounds(sql, grounds);
+  return grounds.length;
+}
+
+async function findBare(sql: Sql): Promise<string[]> {
+  const inColumns = columns.map(
+    ([table, column]) =>
+      raw`select ${raw.identifier(column)} as path from ${raw.identifier(table)} where ${raw.identifier(column)} ~ ${`^${bare}$`}`,
+  );
+  const inDocuments = raw`select found[1] as path from documents, regexp_matches(value::text, ${`"(${bare})"`}, 'g') as found`;
+  const { rows } = await sql.execute<{ path: string }>(raw.join([...inColumns, inDocuments], raw` union `));
+  return rows.map(({ path }) => path);
+}
+
+/** Appends the colours in one column. Locks rows by ascending id, as order transactions do, to avoid deadlocks. */
+async function writeColumn(
+  sql: Sql,
+  { table, column, grounds }: { table: string; column: string; grounds: readonly Ground[] },
+): Promise<void> {
+  const [rows, path] = [raw.identifier(table), raw.identifier(column)];
+  await sql.execute(raw`
+    with found as (
+      select ${rows}.id, known.ground
+      from ${rows}
+      join jsonb_to_recordset(${JSON.stringify(grounds)}::jsonb) as known(path text, ground text) on known.path = ${rows}.${path}
+      order by ${rows}.id
+      for update of ${rows}
+    )
+    update ${rows} set ${path} = ${path} || found.ground from found where found.id = ${rows}.id`);
+}
+
+async function writeDocuments(sql: Sql, grounds: readonly Ground[]): Promise<void> {
+  for (const { path, ground } of grounds) {
+    const [before, after] = [JSON.stringify(path), JSON.stringify(path + ground)];
+    await sql.execute(raw`
+      update documents set value = replace(value::text, ${before}, ${after})::jsonb
+      where strpos(value::text, ${before}) > 0`);
+  }
+}
+
+/** Maximum width and height in px of the scaled-down picture of which the dominant colour is calculated. */
+const SAMPLE = 64;
+
+/**
+ * Returns a picture's dominant colour, for example '#c8b8a8', which is shown while the picture loads. Returns null for
+ * a picture with transparent parts. Throws Error if the input is not a picture.
+ */
+export async function groundOf(picture: string | Buffer): Promise<string | null> {
+  const small = sharp(picture)
+    .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const { isOpaque, dominant } = await sharp(data, { raw: info }).stats();
+  if (!isOpaque) return null;
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,39 @@
+import * as account from '../../src/contract/account-calls';
+import * as cart from '../../src/contract/cart-calls';
+import * as catalogue from '../../src/contract/catalog-calls';
+import * as checkout from '../../src/contract/checkout-calls';
+import * as content from '../../src/contract/content-calls';
+import type { Call } from '../../src/contract/define-call';
+import * as home from '../../src/contract/home-calls';
+import * as orders from '../../src/contract/order-calls';
+import * as push from '../../src/contract/push-calls';
+import * as session from '../../src/contract/session-calls';
+import { renewSession } from '../../src/contract/session-renewal';
+import * as settings from '../../src/contract/settings-calls';
+import { endAllSessions, endSession, listSessions } from '../../src/contract/signed-in-devices';
+import * as wallet from '../../src/contract/wallet-calls';
+import * as wishlist from '../../src/contract/wishlist-calls';
+
+const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  'Home and settings': { ...home, ...settings },
+  Catalogue: catalogue,
+  Pages: content,
+  Cart: cart,
+  Checkout: checkout,
+  Session: { ...session, renewSession, listSessions, endSession, endAllSessions },
+  Account: account,
+  'Orders and reviews': orders,
+  Wishlist: wishlist,
+  Wallet: wallet,
+  Notifications: push,
+};
+
+/** Subjects by which the API description groups calls, in display order. */
+export const subjects = Object.keys(bySubject);
+
+/** Returns the subject of a call. Throws Error if no subject contains the call. */
+export function subjectOf(call: Call): string {
+  const found = subjects.find((subject) => Object.values(bySubject[subject] ?? {}).includes(call));
+  if (!found) throw new Error(`No subject contains the call ${call.id}.`);
+  return found;
+}

@@ -1,0 +1,187 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { lineTotal } from '../../src/contract/price';
+import { readShopLanguage, readTimeZone } from '../content/read-documents';
+import { safeLetterHtml } from '../content/safe-html';
+import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { type Lang, localize } from '../language';
+import { queueMail } from '../mail/queue-mail';
+import type { Letter, Section } from '../mail/render-email';
+import { type Message, say } from '../messages';
+import { momentText, moneyText } from '../money-and-date-text';
+import { readPaymentMethods } from '../payments/read-payment-methods';
+import { paidPerLine } from '../returns/refund';
+import { isCalledOff } from './order-status';
+import { type OrderRecord, type PartRecord, withParts } from './read-orders';
+
+type MailData = {
+  order: OrderRecord;
+  /** Language of the mail's recipient. */
+  lang: Lang;
+  /** Email address of the customer; '' after the account was deleted. */
+  email: string;
+  /** Name of the payment method, and payment instructions as sanitised HTML. */
+  payment: string;
+  instructions: string;
+  /** Payment deadline as a localised text; null when boutiques can pack at once, because no payment is awaited. */
+  until: string | null;
+};
+
+type OfOrder = { orderId: number; now: Date };
+
+/** URL of the order's web page, given when the customer's mail should link to payment instructions. */
+type OfPage = { page?: string | undefined };
+
+/** Mails an order to customer and shop's owner. Returns false if already mailed. Call `mailer.wake` afterwards. */
+export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder & OfPage): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ mailedAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.mailedAt)))
+    .returning();
+  const [order] = await withParts(tx, rows);
+  if (!order) return false;
+  const data = await readMailData(tx, order, order.lang);
+  if (data.email) await queueMail(tx, { to: data.email, letter: toCustomer({ ...data, page }), now });
+  const letter = toOwner(await readMailData(tx, order, await readShopLanguage(tx)));
+  await queueMail(tx, { to: null, replyTo: data.email, letter, now });
+  return true;
+}
+
+/** Mails each boutique its part of an order unless it is called off. Call `mailer.wake` after the commit. */
+export async function mailBoutiques(tx: Sql, { orderId, now }: OfOrder): Promise<void> {
+  const [order] = await withParts(tx, await tx.select().from(orders).where(eq(orders.id, orderId)));
+  if (!order) return;
+  const data = await readMailData(tx, order, await readShopLanguage(tx));
+  for (const part of order.parts) {
+    if (!isCalledOff(part.status)) await mailPart(tx, { ...data, part, now });
+  }
+}
+
+async function readMailData(tx: Sql, order: OrderRecord, lang: Lang): Promise<MailData> {
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, order.customerId ?? 0));
+  const method = (await readPaymentMethods(tx, lang)).find(({ key }) => key === order.paymentMethod);
+  const until = order.payUntil && momentText(order.payUntil, { lang, timeZone: await readTimeZone(tx) });
+  const [payment, instructions] = [method?.name ?? order.paymentMethod, method?.instructions ?? ''];
+  return { order, lang, email: customer?.email ?? '', payment, instructions, until };
+}
+
+async function mailPart(tx: Sql, { part, now, ...data }: MailData & { part: PartRecord; now: Date }): Promise<void> {
+  const [seller] = await tx
+    .select({ email: sellers.email })
+    .from(sellers)
+    .where(eq(sellers.id, part.sellerId ?? 0));
+  // A boutique without an email address gets no mail: the mail to the shop's owner contains its part of the order.
+  if (seller?.email)
+    await queueMail(tx, { to: seller.email, replyTo: data.email, letter: toBoutique(data, part), now });
+}
+
+function toCustomer({ page, ...data }: MailData & OfPage): Letter {
+  const { order, lang } = data;
+  return {
+    lang,
+    subject: { id: 'mail.orderSubject', values: { number: order.number } },
+    paragraphs: [data.until === null ? 'mail.orderThanks' : 'mail.orderThanksFirst', ...howToPay(data)],
+    ...(page && {
+      passage: safeLetterHtml(data.instructions, page),
+      link: { name: 'mail.orderPage', url: page },
+    }),
+    sections: [...order.parts.map((part) => sectionOf(data, part)), totals(data)],
+    facts: factsOf(data),
+  };
+}
+
+function toOwner(data: MailData): Letter {
+  const { order, lang } = data;
+  return {
+    lang,
+    subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
+    paragraphs: [data.until === null ? 'mail.newOrderOwner' : awaitedByOwner(data)],
+    sections: [...order.parts.map((part) => sectionOf(data, part)), totals(data)],
+    facts: factsOf(data),
+  };
+}
+
+function toBoutique(data: MailData, part: PartRecord): Letter {
+  const { order, lang } = data;
+  const share = shareOf(order, part);
+  const lineSum = part.lines.reduce((sum, { unitPrice, qty }) => sum + lineTotal(unitPrice, qty), 0);
+  const rows: Section['rows'] = share > 0 ? [[say('mail.discount', lang), amount(data, -share)]] : [];
+  const total = [say('mail.total', lang), amount(data, lineSum - share + part.shippingFee)] as const;
+  return {
+    lang,
+    subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
+    paragraphs: ['mail.newOrder'],
+    sections: [sectionOf(data, part), { title: '', rows, total }],
+    facts: factsOf(data),
+  };
+}
+
+/** Returns the paragraphs that tell the customer how to pay; none for a paid order. */
+function howToPay(data: MailData): Message[] {
+  const { order, payment, until } = data;
+  if (order.paymentStatus === 'paid') return [];
+  const total = amount(data, order.total);
+  if (until === null) return [{ id: 'mail.orderPay', values: { total, way: payment } }];
+  return [{ id: 'mail.orderTransfer', values: { total, until, number: order.number } }];
+}
+
+const awaitedByOwner = ({ order: { number }, until }: MailData): Message => ({
+  id: 'mail.transferOwner',
+  values: { until: until ?? '', command: `npm run orders:paid -- ${number}` },
+});
+
+function sectionOf(data: MailData, { shopName, lines, shippingMethod, office, shippingFee }: PartRecord): Section {
+  const { lang } = data;
+  const productRows = lines.map(({ productName, qty, unitPrice, choices }) => {
+    const name = [localize(productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
+    return [`${qty} × ${name}`, amount(data, lineTotal(unitPrice, qty))] as const;
+  });
+  const deliveryName = [localize(shippingMethod, lang), office].filter(Boolean).join(': ');
+  return { title: shopName, rows: [...productRows, [deliveryName, amount(data, shippingFee)]] };
+}
+
+function totals(data: MailData): Section {
+  const { order, lang } = data;
+  const discount = [say('mail.discount', lang), order.couponCode].filter(Boolean).join(' ');
+  return {
+    title: '',
+    rows: [
+      [say('mail.goods', lang), amount(data, order.subtotal)],
+      ...(order.discount > 0 ? [[discount, amount(data, -order.discount)] as const] : []),
+      [say('mail.delivery', lang), amount(data, order.shipping)],
+    ],
+    total: [say('mail.total', lang), amount(data, order.total)],
+  };
+}
+
+function factsOf({ order, payment, lang }: MailData): [Message, string][] {
+  const { shippingAddress: to } = order;
+  return [
+    ['mail.order', order.number],
+    ['mail.payment', `${payment}${order.paymentStatus === 'paid' ? ` (${say('mail.isPaid', lang)})` : ''}`],
+    ['mail.name', to.name],
+    ['mail.phone', to.phone],
+    ['mail.address', written(to, lang)],
+    ['mail.notes', order.notes],
+  ];
+}
+
+function written({ address, city, state, country, zip }: AddressSnapshot, lang: Lang): string {
+  const town = [zip, localize(city, lang)].filter(Boolean).join(' ');
+  return [address, town, localize(state, lang), localize(country, lang)].filter(Boolean).join('\n');
+}
+
+const amount = ({ order, lang }: MailData, cents: number) => moneyText(cents, { currency: order.currency, lang });
+
+/** Returns the part's share of the discount, in cents. The discount is split as for refunds (`paidPerLine`). */
+function shareOf(order: OrderRecord, part: PartRecord): number {
+  const paid = paidPerLine(
+    order.parts.flatMap(({ lines }) => lines),
+    order.discount,
+  );
+  return part.lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.qty) - (paid.get(line.id) ?? 0), 0);
+}

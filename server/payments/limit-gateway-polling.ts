@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { paymentSessions } from '../db/schema';
+import type { Sql } from '../db/sql';
+import { askGateway, isSettled } from './book-payment';
+import type { Session } from './payment-types';
+import type { PaymentDeps } from './start-payment';
+
+/** Minimum interval between two gateway requests about one payment, in ms. */
+export const ASK_EVERY = 1000;
+
+/** Returns the payment session in its latest known state, for a client that polls. */
+export type AskSeldom = (session: Session, now: Date) => Promise<Session>;
+
+/** Creates the function that asks the gateway at most once per second and session, else returns the given session. */
+export function askSeldom(deps: PaymentDeps): AskSeldom {
+  const underWay = new Map<string, Promise<Session>>();
+  return (session, now) => {
+    const pending = underWay.get(session.id) ?? askIfDue(deps, session, now).finally(() => underWay.delete(session.id));
+    underWay.set(session.id, pending);
+    return pending;
+  };
+}
+
+async function askIfDue(deps: PaymentDeps, session: Session, now: Date): Promise<Session> {
+  return !isSettled(session) && (await isDue(deps.sql, session, now))
+    ? (await askGateway(deps, session, now)).session
+    : session;
+}
+
+/** Claims the right to ask the gateway. Returns true for one caller per interval, across all processes. */
+async function isDue(sql: Sql, { id }: Session, now: Date): Promise<boolean> {
+  const { id: key, checkedAt } = paymentSessions;
+  const isLongAgo = or(isNull(checkedAt), lte(checkedAt, new Date(now.getTime() - ASK_EVERY)));
+  const due = await sql
+    .update(paymentSessions)
+    .set({ checkedAt: now })
+    .where(and(eq(key, id), isLongAgo))
+    .returning();
+  return due.length > 0;
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { customers } from '../db/schema';
+import type { Sql } from '../db/sql';
+import type { Lang } from '../language';
+import { queueMail } from '../mail/queue-mail';
+import type { Letter } from '../mail/render-email';
+import type { Message, MessageId } from '../messages';
+import { moneyText } from '../money-and-date-text';
+import { PAY_DAYS } from '../orders/order-status';
+import { bankTransfer } from './bank-transfer';
+import type { Money, OrderRow, Session } from './payment-types';
+
+type Order = Pick<OrderRow, 'number' | 'total' | 'currency'>;
+
+const about = (order: Order, lang: Lang, id: MessageId, paragraph: Message): Letter => ({
+  lang,
+  subject: { id, values: { number: order.number } },
+  paragraphs: [paragraph],
+  facts: [
+    ['mail.order', order.number],
+    ['mail.total', moneyText(order.total, { currency: order.currency, lang })],
+  ],
+});
+
+export const paidLetter = (order: Order, lang: Lang) => about(order, lang, 'mail.paidSubject', 'mail.paid');
+
+export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, lang: Lang) =>
+  about(
+    order,
+    lang,
+    'mail.payExpiredSubject',
+    order.paymentMethod === bankTransfer.key
+      ? 'mail.transferExpired'
+      : { id: 'mail.payExpired', values: { days: PAY_DAYS } },
+  );
+
+export const cancelledLetter = (order: Order, lang: Lang) =>
+  about(order, lang, 'mail.cancelledSubject', 'mail.cancelled');
+
+/** Creates the email about a payment that its order could no longer take and that was credited to the wallet. */
+export const lateLetter = (order: Order, { amount, currency, lang }: Money, why: MessageId): Letter => ({
+  lang,
+  subject: { id: 'mail.payRefundedSubject', values: { number: order.number } },
+  paragraphs: [why, 'mail.payRefunded'],
+  facts: [
+    ['mail.order', order.number],
+    ['mail.refund', moneyText(amount, { currency, lang })],
+  ],
+});
+
+export const topUpLetter = ({ amount, currency, lang }: Session): Letter => ({
+  lang,
+  subject: 'mail.topUpSubject',
+  paragraphs: ['mail.topUp'],
+  facts: [['mail.total', moneyText(amount, { currency, lang })]],
+});
+
+type ToCustomer = { customerId: number | null; letter: Letter; now: Date };
+
+/** Queues an email to a customer. Does nothing if the account was deleted. */
+export async function mailCustomer(tx: Sql, { customerId, letter, now }: ToCustomer): Promise<void> {
+  if (customerId === null) return;
+  const [customer] = await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
+  if (customer) await queueMail(tx, { to: customer.email, letter, now });
+}

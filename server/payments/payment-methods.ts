@@ -1,0 +1,103 @@
+import type { InferInput } from 'valibot';
+import type { PaymentMethodsAnswer } from '../../src/contract/checkout';
+import type { Sql } from '../db/sql';
+import { Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { moneyText, readCurrency } from '../money-and-date-text';
+import { mailBoutiques, writeOrderLetters } from '../orders/order-emails';
+import { spend } from '../wallet/wallet-balance';
+import { bankTransfer } from './bank-transfer';
+import { openOrderSession } from './open-session';
+import type { Due, Gateway, PaymentMethod } from './payment-types';
+import { type Described, readPaymentMethods } from './read-payment-methods';
+import { markPaid } from './settle-or-expire-order';
+
+/** Cash on delivery. The boutiques can pack the order immediately. */
+export const cashOnDelivery: PaymentMethod = {
+  key: 'cash-on-delivery',
+  type: 'offline',
+  supports: ['order'],
+  // An unpaid order that switched to cash on delivery would reserve stock again without any payment.
+  canFollow: false,
+  begin: async (tx, { order: { id: orderId }, now }) => {
+    await writeOrderLetters(tx, { orderId, now });
+    await mailBoutiques(tx, { orderId, now });
+  },
+};
+
+/** Payment from the wallet, debited in the order's transaction. The ledger's unique `event` prevents a second debit. */
+const wallet: PaymentMethod = {
+  key: 'pay-with-wallet',
+  type: 'wallet',
+  supports: ['order'],
+  canFollow: true,
+  begin: payFromWallet,
+};
+
+async function payFromWallet(tx: Sql, { order, lang, now }: Due): Promise<void> {
+  const { customerId, number: reference } = order;
+  const entry = { customerId, amount: -order.total, reference, event: `order:${order.id}`, createdAt: now };
+  const refusal = new Refusal(402, 'insufficient_balance', 'payment.walletShort');
+  await spend(tx, { ...entry, reason: 'order' }, refusal);
+  await markPaid(tx, { order, method: wallet.key, lang, now });
+}
+
+/** Returns the built-in payment methods and one method per gateway. */
+function methodsOf(gateways: readonly Gateway[]): PaymentMethod[] {
+  const hosted = gateways.map(
+    ({ key, supports }): PaymentMethod => ({
+      key,
+      type: 'redirect',
+      supports,
+      canFollow: true,
+      begin: (tx, due) => openOrderSession(tx, key, due),
+    }),
+  );
+  return [cashOnDelivery, bankTransfer, wallet, ...hosted];
+}
+
+/** E12: lists the active payment methods. */
+export async function listPaymentMethods(
+  sql: Sql,
+  { gateways, lang }: { gateways: readonly Gateway[]; lang: Lang },
+): Promise<InferInput<typeof PaymentMethodsAnswer>> {
+  const described = await readPaymentMethods(sql, lang);
+  const able = methodsOf(gateways);
+  return {
+    paymentMethods: described.flatMap(({ is_active, ...method }) => {
+      const { type, supports } = able.find(({ key }) => key === method.key) ?? {};
+      return is_active && type && supports ? { ...method, type, supports: [...supports] } : [];
+    }),
+  };
+}
+
+type Wanted = {
+  gateways: readonly Gateway[];
+  key: string;
+  use: 'order' | 'wallet';
+  amount: number;
+  lang: Lang;
+};
+
+/** Finds an active method by key. Throws Refusal 422 if none fits `use`, 403 `limit` if `amount` breaks a limit. */
+export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang }: Wanted): Promise<PaymentMethod> {
+  const described = await readPaymentMethods(sql, 'en');
+  const offered = described.find((one) => one.key === key && one.is_active);
+  const method = methodsOf(gateways).find((one) => one.key === key);
+  if (!offered || !method?.supports.includes(use)) throw methodMissing();
+  const { min, max } = limitsOf(offered);
+  if (amount >= min && amount <= max) return method;
+  const [limit, id] = amount < min ? ([min, 'payment.tooLittle'] as const) : ([max, 'payment.tooMuch'] as const);
+  const currency = await readCurrency(sql);
+  throw new Refusal(403, 'limit', { id, values: { limit: moneyText(limit, { currency, lang }) } });
+}
+
+/** Creates a Refusal 422: the payment method is not available. */
+export const methodMissing = () =>
+  new Refusal(422, 'generic', 'payment.methodMissing', { fields: { gateway: 'payment.methodMissing' } });
+
+/** Converts the limits of a payment method, set by the shop's owner, from currency units to cents. */
+function limitsOf({ min_amount, max_amount }: Described) {
+  const cents = (units: unknown, none: number) => (units ? Math.round(Number(units) * 100) : none);
+  return { min: cents(min_amount, 0), max: cents(max_amount, Number.POSITIVE_INFINITY) };
+}

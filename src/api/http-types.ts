@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import type { Call } from '../contract/define-call';
+import type { toSearchParams } from '../contract/query-fields';
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends v.GenericSchema
+  ? { [N in Name]: v.InferInput<C[Name]> }
+  : unknown;
+
+export interface CallParts {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Parameters<typeof toSearchParams>[0];
+  body?: unknown;
+}
+
+/** Input of an API call: path parameters, query and body, as typed by the schemas of the call. */
+export type CallInput<C extends Call> = CallParts & Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+
+export interface Http {
+  /** Returns the parsed response of an API call. Throws ApiFailure (CONTRACT section 3.2), also after an abort. */
+  send<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<v.InferOutput<C['answer']>>;
+}

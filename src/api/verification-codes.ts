@@ -1,0 +1,12 @@
+import { requestPasswordCode, resendCode, verifyUser } from '../contract/account-calls';
+import type { CallInput, Http } from './http-types';
+
+export const codesApi = (http: Http) => ({
+  verifyUser: (code: string, query: CallInput<typeof verifyUser>['query'], signal?: AbortSignal) =>
+    http.send(verifyUser, { params: { code }, query }, signal),
+  resendCode: (email: string, signal?: AbortSignal) => http.send(resendCode, { body: { email } }, signal),
+  requestPasswordCode: (email: string, signal?: AbortSignal) =>
+    http.send(requestPasswordCode, { body: { email } }, signal),
+});
+
+export type CodesApi = ReturnType<typeof codesApi>;

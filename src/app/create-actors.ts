@@ -1,0 +1,35 @@
+import { createActor } from 'xstate';
+import { connectivityMachine } from '../../machines/connectivity.machine';
+import type { ActorOptions, Actors } from '../services/actor-types';
+import type { Lang } from '../services/language/i18n';
+import type { Effects } from './effects';
+import { provideFlows } from './provide-flows';
+import { wireFlows } from './wire-flows';
+
+interface ActorParts extends ActorOptions {
+  effects: Effects;
+  activity: Actors['activity'];
+  lang: Lang;
+}
+
+export function createActors({ effects, activity, lang, ...actorOptions }: ActorParts): Actors {
+  const flows = provideFlows(effects);
+  const actors: Actors = {
+    activity,
+    accessGuard: createActor(flows.accessGuard, actorOptions),
+    cart: createActor(flows.cart, actorOptions),
+    connectivity: createActor(connectivityMachine, actorOptions),
+    language: createActor(flows.language, { input: { lang }, ...actorOptions }),
+    overlay: createActor(flows.overlay, actorOptions),
+    recentlyViewed: createActor(flows.recentlyViewed, { input: { slugs: effects.readHistory() }, ...actorOptions }),
+    saleClock: createActor(flows.saleClock, actorOptions),
+    search: createActor(flows.search, actorOptions),
+    session: createActor(flows.session, actorOptions),
+    settings: createActor(flows.settings, actorOptions),
+    sharing: createActor(flows.sharing, actorOptions),
+    wishlist: createActor(flows.wishlist, actorOptions),
+  };
+  wireFlows(actors, effects);
+  for (const actor of Object.values(actors)) actor.start();
+  return actors;
+}

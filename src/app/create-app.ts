@@ -1,0 +1,240 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { createActor, type SnapshotFrom, waitFor } from 'xstate';
+import { activityMachine } from '../../machines/activity.machine';
+import { createApi } from '../api/shop-api';
+import { createHttp, type HttpOptions } from '../platform/http';
+import { memoizeAsync } from '../platform/memoize-async';
+import { reportFailure } from '../platform/report-failure';
+import type { ServerClock } from '../platform/server-clock';
+import type { Stores } from '../platform/storage';
+import { createTabs } from '../platform/tabs-and-network';
+import type { ActorOptions, Actors } from '../services/actor-types';
+import { createProductLists } from '../services/catalog/product-lists';
+import { createReferrals } from '../services/catalog/referrals';
+import { createReviewLists } from '../services/catalog/review-lists';
+import { createRunningSales } from '../services/catalog/running-sales';
+import { createForms } from '../services/forms/lazy-forms';
+import { createOpenedForms } from '../services/forms/open-form-cache';
+import { activateLanguage, type Lang, loadAccountTexts } from '../services/language/i18n';
+import { createMissingCode, isAppThere, noteReload } from '../services/navigation/missing-chunks';
+import { createReturnFocus } from '../services/navigation/return-focus';
+import { createSlugRoutes } from '../services/navigation/slug-routes';
+import { createPush } from '../services/push/lazy-push';
+import type { Recorder } from '../services/recorder/recorder';
+import { createDevice } from '../services/session/current-user';
+import { cachedHeader } from '../worker/messages';
+import { createActors } from './create-actors';
+import { createEffects, type Effects } from './effects';
+import { hasPrerender } from './prerender';
+import { createAppRouter } from './router';
+
+/** Maximum time that a prerendered page waits for the shop settings (category names, currency), in ms. */
+const SETTINGS_PATIENCE = 3000;
+
+export interface AppParts {
+  /** Host of the shop API. `hasCookies`: whether requests to an API on another host include cookies. */
+  api: Pick<HttpOptions, 'host' | 'hasCookies' | 'fetch'>;
+  stores: Stores;
+  lang: Lang;
+  history: RouterHistory;
+  clock: ServerClock;
+  recorder: Recorder;
+  actorOptions: ActorOptions;
+  /** Effects that replace the default effects of the machines. Used by tests of views. */
+  effects?: Partial<Effects>;
+}
+
+/** Creates the API client, actors, services and router of the app. Loads the translations, but renders nothing. */
+export function createApp({
+  api: server,
+  stores,
+  lang,
+  history,
+  clock,
+  recorder,
+  actorOptions,
+  effects: replaced,
+}: AppParts) {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const device = createDevice(stores);
+  const { currentUser } = device;
+  const tabs = createTabs(signal);
+  // The activity actor is created before the others, because the API client below reports each request to it.
+  const activity = createActor(activityMachine, actorOptions).start();
+  const readToken = () => currentUser.read()?.access_token ?? null;
+  const http = createHttp({
+    ...server,
+    lang,
+    token: readToken,
+    isTokenDue: () => currentUser.isTokenDue(Date.now()),
+    // The renewal code is imported on demand, because most visits end before the access token expires.
+    renewToken: async (refused) =>
+      (await import('../services/session/session-renewal')).renewToken({ http, currentUser }, refused),
+    onTokenRefused: (token) => {
+      // Ignores a late refusal of an earlier session's token: only a refusal of the current token ends the session.
+      if (token === readToken()) actors.session.send({ type: 'token.refused' });
+    },
+    onStart: () => activity.send({ type: 'request.started' }),
+    onEnd: () => activity.send({ type: 'request.ended' }),
+    onDrift: reportFailure,
+    onHeaders: (headers) => {
+      const isCached = headers.has(cachedHeader);
+      if (!isCached) clock.sync(headers);
+      // Responses are more reliable than `navigator.onLine`: a cached response means that the server is unreachable.
+      actors.connectivity.send({ type: isCached ? 'network.lost' : 'network.returned' });
+    },
+    onAnswer: recorder.answer,
+  });
+  const api = createApi(http);
+  const translation = activateLanguage(lang).catch((error: unknown) => {
+    reportFailure(error);
+    return activateLanguage(lang === 'en' ? 'bg' : 'en');
+  });
+  const referrals = createReferrals(history, stores.tab);
+  const effects = {
+    ...createEffects({ api, device, tabs, clock, tokenOf: referrals.tokenOf, signal }),
+    ...replaced,
+  };
+  const actors: Actors = createActors({ effects, activity, lang, ...actorOptions });
+  const { session, cart } = actors;
+  const returnFocus = createReturnFocus(history, stores.tab, signal);
+  const isSeen = () => returnFocus.isReturn() || hasPrerender();
+  const listParts = { tab: stores.tab, reportFailure, isSeen, ...actorOptions };
+  const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
+  const lists = createProductLists({ api: listApi, ...listParts });
+  const openOnce = createOpenedForms(stores.tab, () => actors.session.getSnapshot().context.user?.id ?? null);
+  const forms = createForms({
+    http,
+    local: stores.local,
+    openOnce,
+    onChanged: () => void router.invalidate(),
+    ...actorOptions,
+  });
+  const push = createPush({
+    http,
+    device,
+    readKey: async () => (await waitFor(actors.settings, isOver)).context.settings?.setting.push_key ?? '',
+    lang,
+    ...actorOptions,
+  });
+
+  // The following services are imported when a page first needs them.
+  const content = async () => (await import('../api/content')).contentApi(http);
+  const account = async () => (await import('../api/account-api')).createAccountApi(http);
+  const accountTexts = memoizeAsync(async () => {
+    await translation;
+    await loadAccountTexts();
+  });
+  const directories = memoizeAsync(async () =>
+    (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({ api, ...listParts }),
+  );
+  const repeatOrder = memoizeAsync(async () => {
+    const [{ fetchOrder }, { createRepeatOrder }] = await Promise.all([
+      account(),
+      import('../services/cart/repeat-order'),
+    ]);
+    return createRepeatOrder({ fetchOrder, cart });
+  });
+  const accountForms = memoizeAsync(async () => {
+    const [api, { createAccountForms }] = await Promise.all([account(), import('../services/account/account-forms')]);
+    return createAccountForms({
+      api,
+      session,
+      serverClock: clock,
+      device,
+      openOnce,
+      reread: () => router.invalidate(),
+      goTo: async (to) => {
+        router.clearCache();
+        await router.navigate({ to });
+        router.clearCache();
+      },
+      ...actorOptions,
+    });
+  });
+  const checkout = memoizeAsync(async () => {
+    const [{ createCheckout }] = await Promise.all([import('../services/checkout/checkout-flow'), accountTexts()]);
+    return createCheckout({ http, clock, device, session, cart, history, tabs: effects, actorOptions });
+  });
+  const payments = memoizeAsync(async () => {
+    const [api, { createPayments }] = await Promise.all([
+      account(),
+      import('../services/payments/payment-returns'),
+      accountTexts(),
+    ]);
+    return createPayments({
+      api,
+      device,
+      session,
+      history,
+      onPaid: () => {
+        cart.send({ type: 'cart.changed' });
+        effects.notifyTabs('cart');
+        router.clearCache();
+      },
+      goHome: () => void router.navigate({ to: '/p', replace: true }),
+      ...actorOptions,
+    });
+  });
+  const authFlows = memoizeAsync(async () => {
+    const { createAuthFlows } = await import('../services/session/sign-up-and-reset-flows');
+    return createAuthFlows({ http, forms, history, session, activity, clock, device, actorOptions });
+  });
+  session.on('unverified', ({ credentials }) => {
+    if (credentials) authFlows().then((flows) => flows.awaitCode(credentials), reportFailure);
+  });
+
+  const router = createAppRouter({
+    history,
+    context: {
+      actors,
+      actorOptions,
+      api,
+      account,
+      accountTexts,
+      content,
+      repeatOrder,
+      accountForms,
+      checkout,
+      lists,
+      missingCode: createMissingCode({
+        build: import.meta.url,
+        isThere: isAppThere,
+        noteReload: (build) => noteReload(stores.tab, build),
+        reload: () => window.location.reload(),
+        signal,
+      }),
+      reviews: createReviewLists({ api, ...listParts }),
+      directories,
+      findSlugRoute: createSlugRoutes(content, lists),
+      forms,
+      authFlows,
+      fetchRunningSales: createRunningSales(api),
+      isReturn: returnFocus.isReturn,
+      waitForPrerenderNames: async () => {
+        if (hasPrerender()) await waitFor(actors.settings, isOver, { timeout: SETTINGS_PATIENCE }).catch(() => {});
+      },
+      openPush: push.open,
+      payments,
+      recorder,
+    },
+    returnFocus,
+    signal,
+  });
+  router.subscribe('onResolved', () => {
+    const page = router.state.matches.at(-1);
+    if (page) recorder.show(page);
+  });
+
+  /** Shuts down the app: stops the actors and removes the listeners from the window and the document. */
+  const dispose = () => {
+    closing.abort();
+    history.destroy();
+    for (const actor of Object.values(actors)) actor.stop();
+  };
+  return { actors, router, push, device, translation, dispose };
+}
+
+/** Whether the request for the shop settings has finished, with success or failure. */
+const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

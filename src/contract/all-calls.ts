@@ -1,0 +1,52 @@
+import type * as v from 'valibot';
+import * as account from './account-calls';
+import * as cart from './cart-calls';
+import * as catalog from './catalog-calls';
+import * as checkout from './checkout-calls';
+import * as content from './content-calls';
+import type { Call } from './define-call';
+import * as home from './home-calls';
+import * as orders from './order-calls';
+import * as push from './push-calls';
+import * as session from './session-calls';
+import { renewSession } from './session-renewal';
+import * as settings from './settings-calls';
+import { endAllSessions, endSession, listSessions } from './signed-in-devices';
+import * as wallet from './wallet-calls';
+import * as wishlist from './wishlist-calls';
+
+const all = {
+  ...account,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...content,
+  ...home,
+  ...orders,
+  ...push,
+  ...session,
+  ...settings,
+  ...wallet,
+  ...wishlist,
+  ...{ endAllSessions, endSession, listSessions, renewSession },
+};
+
+type AnyCall = (typeof all)[keyof typeof all];
+
+type Calls = { readonly [C in AnyCall as C['id']]: C };
+export type CallId = keyof Calls;
+
+const byId = Object.values<Call>(all).sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+
+/**
+ * All calls by their ids in the contract, for the server, the API description and tests. The app imports each call
+ * from its own file instead, so that a page loads only the schemas it needs.
+ */
+export const calls = Object.fromEntries(byId.map((call) => [call.id, call])) as unknown as Calls;
+
+type Part<Id extends CallId, Key extends string> =
+  Calls[Id] extends Readonly<Record<Key, infer S extends v.GenericSchema>> ? S : never;
+
+export type CallAnswer<Id extends CallId> = v.InferOutput<Part<Id, 'answer'>>;
+export type CallWire<Id extends CallId> = v.InferInput<Part<Id, 'answer'>>;
+export type CallBody<Id extends CallId> = v.InferInput<Part<Id, 'body'>>;

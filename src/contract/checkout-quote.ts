@@ -1,0 +1,47 @@
+import type { Address } from './account';
+import type { PaymentMethod } from './checkout';
+
+/** A cart line at its current price. Amounts are in cents. */
+export interface QuotedLine {
+  key: string;
+  lineId: string;
+  /** Id of the product; null if the product or the choice is no longer sold. */
+  productId: string | null;
+  slug: string;
+  name: string;
+  image: string | null;
+  choices: { variantId: string; itemId: string; variant: string; item: string }[];
+  unitPrice: number;
+  stock: number | null;
+  quantity: number;
+  lineTotal: number;
+}
+
+export interface Parcel {
+  sellerId: string;
+  /** Name of the boutique; '' for the platform's own products and for an order that is not split. */
+  seller: string;
+  lines: QuotedLine[];
+  deliveries: { id: string; name: string; fee: number; toOffice: boolean }[];
+  /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
+  delivery: string | null;
+  /** Cents that the parcel lacks for free delivery. Null if none is offered, or if delivery is free already. */
+  missingForFree: number | null;
+}
+
+/** A payment method. `balance` is the wallet balance in cents; null if unknown, and for all other methods. */
+export type PayableMethod = PaymentMethod & { balance: number | null };
+
+export interface Quote {
+  addresses: Address[];
+  parcels: Parcel[];
+  methods: PayableMethod[];
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  /** Code of the applied coupon; '' for none. */
+  coupon: string;
+  /** Whether a retry of the order is safe, because the server recognises its idempotency key. */
+  isRepeatable: boolean;
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { ProductQuery } from './product-query';
+import { number, oneOf, searchText, text, texts } from './search-param-fields';
+
+export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
+
+const highestPrice = 1_000_000;
+
+const fields = {
+  category: text,
+  subcategory: text,
+  child_category: text,
+  brand: texts,
+  /** Variant items to filter by: their keys, or their names if the server sends no keys. */
+  variant: texts,
+  q: searchText,
+  min: number(0, highestPrice),
+  max: number(0, highestPrice),
+  rating: number(1, 5),
+  sale: oneOf(['1']),
+  sort: oneOf(sorts),
+};
+
+export const listingSearch = v.pipe(v.object(fields), v.transform(turned));
+
+/** Filters of a listing, stored only in the URL of the page (DESIGN §4). Prices are in currency units, as typed. */
+export type ListingSearch = v.InferOutput<typeof listingSearch>;
+
+/** Filters of a storefront: those of a listing, and `from`, the page that the shopper came from. */
+export const storefrontSearch = v.pipe(v.object({ ...fields, from: text }), v.transform(turned));
+
+export const bundlesSearch = v.object({ category: text });
+
+/** Swaps minimum and maximum price if they are in the wrong order, as the filter form does. */
+function turned<Search extends { min?: number | undefined; max?: number | undefined }>(search: Search): Search {
+  const { min, max } = search;
+  return min !== undefined && max !== undefined && min > max ? { ...search, min: max, max: min } : search;
+}
+
+/** Returns the default order: relevance for a search, newest for an affiliate, else bestselling (REQUIREMENTS R12). */
+export function usualSort(q: string | undefined, isStorefront: boolean): (typeof sorts)[number] {
+  if (q !== undefined) return 'relevance';
+  return isStorefront ? 'newest' : 'bestselling';
+}
+
+const sortIds = { relevance: undefined, newest: 1, 'price-up': 2, 'price-down': 3, rating: 4, bestselling: 5 } as const;
+
+interface Place {
+  isStorefront: boolean;
+  /** Reads all brands, to look up ids by slug: the API can filter by several brands only by id. */
+  readBrands: () => Promise<{ id: string | number; slug: string }[]>;
+}
+
+export async function toProductQuery(search: ListingSearch, { isStorefront, readBrands }: Place) {
+  const { subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs } = search;
+  return {
+    ...slugs,
+    ...(brand && (await toBrands(brand, readBrands))),
+    sub_category: subcategory,
+    variantItems: variant,
+    search: q,
+    min_price: min,
+    max_price: max,
+    min_rating: rating,
+    on_sale: sale && 1,
+    shorting_id: sortIds[sort ?? usualSort(q, isStorefront)],
+  } satisfies v.InferInput<typeof ProductQuery>;
+}
+
+/** Returns the brand filter of the API: one slug, or a list of ids. Old URLs contain ids instead of slugs. */
+async function toBrands(
+  wanted: string[],
+  readBrands: Place['readBrands'],
+): Promise<{ brand?: string | undefined; brands?: string[] }> {
+  const [only] = wanted;
+  if (wanted.length === 1 && !/^\d+$/.test(String(only))) return { brand: only };
+  const brands = (await readBrands()).map(({ id, slug }) => ({ id: String(id), slug }));
+  const ids = brands.filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id)).map(({ id }) => id);
+  // If no brand is found, the first value is sent as a slug, so that no product matches instead of all products.
+  return ids.length > 0 ? { brands: ids } : { brand: only };
+}

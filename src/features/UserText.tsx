@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react';
+import { cx } from '../ui/cx';
+import { textLanguage } from './text-language';
+
+/** Renders a user's text as plain text with line breaks. Sets `lang` if its language is not the page's. */
+export function UserText({ text, className }: { text: string; className?: string }) {
+  const { i18n } = useLingui();
+  return (
+    <p lang={textLanguage(text, i18n.locale)} className={cx('wrap-anywhere whitespace-pre-line', className)}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { BundleCategoriesAnswer, BundleCategory } from '../../contract/catalog';
+
+/** Whether the categories' counts include every bundle of the shop; then no list of all bundles has to be loaded. */
+export function containsAllBundles(answer: BundleCategoriesAnswer): boolean {
+  const { bundleCategories: categories, bundles_total: total } = answer;
+  const isWhole = ({ bundles, bundles_count: count }: BundleCategory) =>
+    count !== null && (bundles.length > 0 || count === 0);
+  const counted = categories.reduce((sum, { bundles_count: count }) => sum + (count ?? 0), 0);
+  const isShown = categories.some(({ bundles }) => bundles.length > 0) && categories.every(isWhole);
+  return isShown && counted >= (total ?? 0);
+}

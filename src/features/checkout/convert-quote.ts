@@ -1,0 +1,93 @@
+import { addressOf, type CheckoutContext, type Chosen, officeOf } from '../../../machines/checkout.machine';
+import type { Address } from '../../contract/account';
+import type { CheckoutAnswer, Delivery, ShippingRule } from '../../contract/checkout';
+import type { Parcel, Quote } from '../../contract/checkout-quote';
+import { couponDiscount, grandTotal, subtotal as sumOf } from '../../contract/price';
+import { confirmedLine } from '../cart/cart-line-product';
+
+interface QuoteParts {
+  chosen: Pick<Chosen, 'deliveries'>;
+  /** Wallet balance in cents; null when unknown. */
+  balance: number | null;
+}
+
+/** Seller id of the parcel with all lines, for a server that does not split an order by boutique. */
+const together = '';
+
+/** Converts the server's checkout answer to a quote. Computes totals that the server does not send. */
+export function toQuote(answer: CheckoutAnswer, { chosen, balance }: QuoteParts): Quote {
+  const parcels = answer.deliveries.length > 0 ? answer.deliveries.map(parcelOf) : wholeParcel(answer, chosen);
+  const { couponOffer: coupon, addresses } = answer;
+  const subtotal = answer.total ?? sumOf(parcels.flatMap(({ lines }) => lines.map(({ lineTotal }) => lineTotal)));
+  const discount = answer.discount ?? (coupon ? couponDiscount(subtotal, coupon) : 0);
+  const shipping = answer.shipping ?? sumOf(parcels.map(feeOf));
+  return {
+    addresses,
+    parcels,
+    methods: answer.paymentMethods
+      .filter(({ supports }) => supports.length === 0 || supports.includes('order'))
+      .map((method) => ({ ...method, balance: method.type === 'wallet' ? balance : null })),
+    subtotal,
+    discount,
+    shipping,
+    total: answer.grand_total ?? grandTotal({ subtotal, discount, shipping }),
+    coupon: coupon?.code ?? '',
+    isRepeatable: answer.is_order_repeatable,
+  };
+}
+
+export function billingOf({ chosen, quote }: Pick<CheckoutContext, 'chosen' | 'quote'>): Address | null {
+  return quote?.addresses.find(({ id }) => id === chosen.billing) ?? addressOf({ chosen, quote });
+}
+
+export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'delivery'>): number {
+  return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
+}
+
+/** Returns the deliveries by boutique, with pick-up offices, in the format of an order request (CONTRACT E49). */
+export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>, chosen: Pick<Chosen, 'offices'>) {
+  return parcels.flatMap((parcel) => {
+    const { sellerId, delivery } = parcel;
+    if (sellerId === together || delivery === null) return [];
+    const office = officeOf(parcel, chosen);
+    return [{ seller_id: sellerId, shipping_method_id: delivery, ...(office && { office }) }];
+  });
+}
+
+function parcelOf({ seller_id, seller, lines, shippings, shipping_method_id, free_missing }: Delivery): Parcel {
+  return {
+    sellerId: seller_id,
+    seller: seller?.shop_name ?? '',
+    lines: lines.map(confirmedLine),
+    deliveries: shippings.map(deliveryOf),
+    delivery: shipping_method_id,
+    missingForFree: free_missing,
+  };
+}
+
+function wholeParcel(
+  { cartProducts, shippings }: CheckoutAnswer,
+  { deliveries: chosen }: QuoteParts['chosen'],
+): Parcel[] {
+  if (cartProducts.length === 0) return [];
+  const deliveries = shippings.map(deliveryOf);
+  const cheapest = deliveries.toSorted((a, b) => a.fee - b.fee)[0];
+  const delivery = deliveries.find(({ id }) => id === chosen[together]) ?? cheapest;
+  return [
+    {
+      sellerId: together,
+      seller: '',
+      lines: cartProducts.map(confirmedLine),
+      deliveries,
+      delivery: delivery?.id ?? null,
+      missingForFree: null,
+    },
+  ];
+}
+
+const deliveryOf = ({ id, shipping_rule, shipping_fee, to_office }: ShippingRule) => ({
+  id,
+  name: shipping_rule,
+  fee: shipping_fee ?? 0,
+  toOffice: to_office,
+});

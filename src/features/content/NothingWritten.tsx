@@ -1,9 +1,0 @@
-import { Trans } from '@lingui/react/macro';
-
-export function NothingWritten() {
-  return (
-    <p className="text-muted">
-      <Trans>There is nothing to read here yet.</Trans>
-    </p>
-  );
-}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '../../contract/orders';
+import { useDateFormat } from '../use-date-format';
+import { isTransferDue } from './payment-due';
+
+export function PaymentStatus({ order, hasOtherMethods }: { order: Order; hasOtherMethods: boolean }) {
+  const near = useDateFormat();
+  const { payment_state: state, pay_until: until } = order;
+  if (isTransferDue(order)) {
+    return (
+      <>
+        {state === 'failed' && (
+          <>
+            <Trans>The payment did not go through, and no money was taken.</Trans>{' '}
+          </>
+        )}
+        <Trans>If you have not sent the transfer yet, you can pay at once instead.</Trans>
+      </>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <Trans>No payment came in time, so the items are for sale again. You can still pay while they are there.</Trans>
+    );
+  }
+  if (state === 'failed') {
+    return hasOtherMethods ? (
+      <Trans>The payment did not go through, and no money was taken. You can pay again, also in another way.</Trans>
+    ) : (
+      <Trans>The payment did not go through, and no money was taken. You can pay again.</Trans>
+    );
+  }
+  if (until === null) return <Trans>We have not heard of a payment yet.</Trans>;
+  return <Trans>We have not heard of a payment yet. The items are kept for you until {near(until)}.</Trans>;
+}

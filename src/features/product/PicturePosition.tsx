@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { cx } from '../../ui/cx';
+
+interface PicturePositionProps {
+  index: number;
+  count: number;
+  className: string;
+}
+
+export function PicturePosition({ index, count, className }: PicturePositionProps) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className={cx('tabular-nums', className)}>
+      <span aria-hidden>
+        {index + 1} / {count}
+      </span>
+      <span className="sr-only">{t`Picture ${index + 1} of ${count}`}</span>
+    </p>
+  );
+}
+
+/** Returns by how many images an arrow key moves: 1 or -1; 0 for other keys. */
+export function stepOfKey(key: string): -1 | 0 | 1 {
+  if (key === 'ArrowRight') return 1;
+  return key === 'ArrowLeft' ? -1 : 0;
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+
+export interface ProductSearch {
+  choice?: string[] | undefined;
+  stars?: number | undefined;
+}
+
+/** Returns a function that changes the product's URL parameters without scrolling and without a history entry. */
+export function useChangeProduct(): (change: ProductSearch) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false });
+}

@@ -1,0 +1,78 @@
+import type { ShownLine } from '../../../machines/cart.machine';
+import type { ProductAnswer } from '../../contract/catalog';
+import { type Priced, unitPrice } from '../../contract/price';
+import type { ProductFlashSale, Variant, VariantItem } from '../../contract/product';
+import { type Buyable, type Choice, leastStock } from '../cart/cart-line-product';
+
+export type Chosen = Readonly<Record<string, string>>;
+
+/** Maximum quantity of a cart line (CONTRACT E39). */
+const maxInLine = 9999;
+
+/** Returns a product's flash sale. Some servers send it inside `product`, others beside `product` (CONTRACT E34). */
+export function saleOf({ product, flash_sale }: ProductAnswer): ProductFlashSale | null {
+  return product.flash_sale ?? flash_sale;
+}
+
+/** Returns the product with its boutique, and with its flash sale unless the sale is over (CONTRACT E34). */
+export function buyableOf(answer: ProductAnswer, isSaleOver: boolean): Buyable {
+  const { product, seller } = answer;
+  return { ...product, flash_sale: isSaleOver ? null : saleOf(answer), seller: product.seller ?? seller };
+}
+
+export function choosable(variants: Variant[]): Variant[] {
+  return variants.filter(({ active_variant_items: items }) => items.length > 0);
+}
+
+/** Whether a variant item is sold out, regardless of the product's stock. */
+export function isSoldOut({ stock }: Pick<VariantItem, 'stock'>): boolean {
+  return stock !== null && stock <= 0;
+}
+
+/** Selects an item per variant: the wanted one, even if sold out, else the first in stock. Omits sold-out variants. */
+export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen {
+  return Object.fromEntries(
+    variants.flatMap(({ id, active_variant_items: items }) => {
+      const item = items.find((one) => wanted.includes(one.id)) ?? items.find((one) => !isSoldOut(one));
+      return item ? [[id, item.id]] : [];
+    }),
+  );
+}
+
+export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
+  return variants.flatMap(({ id, name, active_variant_items: items }) => {
+    const item = items.find((one) => one.id === chosen[id]);
+    if (!item) return [];
+    const { id: itemId, price, stock } = item;
+    return [{ variantId: id, itemId, variant: name, item: item.name, surcharge: price ?? 0, stock }];
+  });
+}
+
+/** Returns the amount in cents that an item adds to the current price. A flash sale also reduces this amount. */
+export function surchargeOf(product: Priced, { price }: Pick<VariantItem, 'price'>): number {
+  const withItem = unitPrice({ ...product, surcharges: [price] });
+  const without = unitPrice({ ...product, surcharges: [] });
+  return withItem === null || without === null ? 0 : withItem - without;
+}
+
+export interface Room {
+  most: number;
+  obstacle: 'noPrice' | 'soldOut' | 'allInCart' | null;
+}
+
+/** Returns how many more pieces fit in the cart; if none, why. Cart lines with the same variant item share a stock. */
+export function availabilityOf(product: Buyable, variants: Variant[], choices: Choice[], lines: ShownLine[]): Room {
+  if (unitPrice(product) === null) return { most: 0, obstacle: 'noPrice' };
+  if (leastStock(product, choices) === 0 || choices.length < variants.length) return { most: 0, obstacle: 'soldOut' };
+  const others = lines.filter(({ productId }) => productId === product.id);
+  const ofProduct = (leastStock(product, []) ?? maxInLine) - pieces(others);
+  const ofChoices = choices.flatMap(({ itemId, stock }) =>
+    stock === null ? [] : [stock - pieces(others.filter((line) => line.choices.some((one) => one.itemId === itemId)))],
+  );
+  const most = Math.max(0, Math.min(maxInLine, ofProduct, ...ofChoices));
+  return { most, obstacle: most === 0 ? 'allInCart' : null };
+}
+
+function pieces(lines: ShownLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

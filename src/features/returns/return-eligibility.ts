@@ -1,0 +1,32 @@
+import { isReturnOpen, type Order, type OrderProduct } from '../../contract/orders';
+
+export type ReturnChance =
+  | { kind: 'possible'; most: number; until: string | null; refunds: readonly (number | null)[] }
+  | { kind: 'notArrived' | 'underway' | 'allReturned' }
+  | { kind: 'over'; until: string };
+
+const DELIVERED = 2;
+const COMPLETED = 3;
+
+/** Returns whether an order line can be returned, or why not. On servers without offers, the order's status decides. */
+export function returnChance(line: OrderProduct, order: Pick<Order, 'order_status'>): ReturnChance {
+  const { return_offer: offer } = line;
+  if (isReturnOpen(statusOf(line))) return { kind: 'underway' };
+  if (offer) {
+    if (offer.qty === 0) return { kind: 'allReturned' };
+    if (offer.is_over) return { kind: 'over', until: offer.until };
+    return { kind: 'possible', most: offer.qty, until: offer.until, refunds: offer.refunds };
+  }
+  const hasArrived = order.order_status === DELIVERED || order.order_status === COMPLETED;
+  if (isOurs(line) || !hasArrived) return { kind: 'notArrived' };
+  if (line.return_status !== null) return { kind: 'allReturned' };
+  return { kind: 'possible', most: line.qty ?? 1, until: null, refunds: [] };
+}
+
+/** Returns the status of an order line's latest return; null when no return was requested. */
+export function statusOf({ returns: [last], return_status: status }: OrderProduct): number | null {
+  return last?.status ?? status;
+}
+
+/** Whether our server sent the line: only it sends part ids. It sends a return offer once the line is delivered. */
+const isOurs = ({ part_id: part }: OrderProduct) => part !== null;

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { isReturnOpen, RETURN, type ReturnReason, type ReturnStatus } from '../../contract/orders';
+
+export function useReturnTexts() {
+  const { t } = useLingui();
+  const states: Record<ReturnStatus, { name: string; next: string }> = {
+    [RETURN.requested]: { name: t`Return requested`, next: t`The boutique looks at it and answers by email.` },
+    [RETURN.approvedByBoutique]: { name: t`Approved by the boutique`, next: t`The shop confirms it next.` },
+    [RETURN.approved]: { name: t`Return approved`, next: t`Please send the item to the boutique.` },
+    [RETURN.received]: { name: t`Item received`, next: t`Your refund is on its way.` },
+    [RETURN.refunded]: { name: t`Refunded`, next: '' },
+    [RETURN.refusedByBoutique]: { name: t`Turned down by the boutique`, next: t`It has told you why by email.` },
+    [RETURN.refused]: { name: t`Turned down`, next: t`The shop has told you why by email.` },
+    [RETURN.cancelled]: { name: t`Return cancelled`, next: '' },
+  };
+  const unknown = { name: t`Return`, next: '' };
+  const reasons: Record<ReturnReason, string> = {
+    defective: t`It does not work`,
+    wrong_item: t`It is not what I ordered`,
+    not_as_described: t`It is not as described`,
+    changed_mind: t`I have changed my mind`,
+    damaged_in_shipping: t`It was damaged on the way`,
+    other: t`Another reason`,
+  };
+  return {
+    stateOf: (status: number | null) =>
+      status !== null && status in states ? states[status as ReturnStatus] : unknown,
+    reasons,
+    reasonOf: (reason: string) => (reason in reasons ? reasons[reason as ReturnReason] : reason),
+  };
+}
+
+export function toneOf(status: number | null): 'success' | 'warn' | 'quiet' {
+  if (status === RETURN.refunded) return 'success';
+  return isReturnOpen(status) ? 'warn' : 'quiet';
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PageHead } from '../PageHead';
+
+interface AuthCardProps {
+  title: string;
+  lead: ReactNode;
+  /** Coupon code that applies after the login; '' for none. */
+  coupon?: string;
+  others?: ReactNode;
+  children: ReactNode;
+}
+
+export function AuthCard({ title, lead, coupon = '', others, children }: AuthCardProps) {
+  return (
+    <div className="mx-auto w-full max-w-108 rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">
+      <PageHead title={title} noindex />
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-3 break-words text-muted">{lead}</p>
+      {coupon !== '' && (
+        <p className="mt-3 break-words rounded-md bg-wash px-4 py-3 text-sm">
+          <Trans>
+            The code <strong>{coupon}</strong> is waiting for you
+          </Trans>
+        </p>
+      )}
+      {children}
+      {others && <div className="mt-8 flex flex-col gap-1 border-hairline border-t pt-5">{others}</div>}
+    </div>
+  );
+}

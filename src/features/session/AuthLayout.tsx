@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ActivitySpinner } from '../layout/ActivitySpinner';
+import { LanguageSwitcher } from '../layout/LanguageSwitcher';
+import { Logo } from '../layout/Logo';
+import { ReportProblem } from '../layout/ReportProblem';
+import { SkipLink } from '../layout/SkipLink';
+import { Toaster } from '../layout/Toaster';
+
+/** Layout of the login, registration, password and payment result pages. Has no menu, search or cart. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-dvh flex-col bg-wash">
+      <SkipLink />
+      <header className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 desktop:min-h-20">
+        <Link to="/" aria-label={t`Pazar, home`} className="inline-flex min-h-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <LanguageSwitcher className="-me-2.5" />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex grow flex-col justify-center px-4 pt-4 pb-16 outline-none focus-visible:shadow-none tablet:pb-32"
+      >
+        {children}
+      </main>
+      <footer className="page-width flex justify-center py-2 text-muted text-sm">
+        <ReportProblem className="link min-h-11 hover:text-ink" />
+      </footer>
+      <ActivitySpinner />
+      <Toaster />
+    </div>
+  );
+}

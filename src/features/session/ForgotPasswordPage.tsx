@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionActor } from '../form/use-submission';
+import { AccountEmailField } from './AccountEmailField';
+import { AuthCard } from './AuthCard';
+import { AuthForm } from './AuthForm';
+import { AuthLink, AuthQuestion } from './AuthLink';
+
+export function ForgotPasswordPage({ form }: { form: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <AuthCard
+      title={t`Forgotten your password?`}
+      lead={<Trans>Tell us your email address, and we will email you a code to choose a new one.</Trans>}
+      others={
+        <AuthQuestion question={t`You remember it?`}>
+          <AuthLink to="/p/login">
+            <Trans>Log in</Trans>
+          </AuthLink>
+        </AuthQuestion>
+      }
+    >
+      <AuthForm submission={form} label={t`Forgotten password`} send={<Trans>Send the code</Trans>}>
+        {({ field }) => <AccountEmailField {...field('email')} />}
+      </AuthForm>
+    </AuthCard>
+  );
+}

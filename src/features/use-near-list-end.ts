@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Returns a ref for a list's end. While `isOn`, calls `onNear` if it is within one height of `panel` or the window. */
+export function useNearListEnd(
+  isOn: boolean,
+  onNear: () => void,
+  panel?: RefObject<HTMLElement | null>,
+): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const reportNear = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!isOn || !end.current) return;
+    // On a slow device, the observer reports several changes at once. Only the last change is current.
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && reportNear(), {
+      root: panel?.current ?? null,
+      // Bottom: the end is near within one height of the panel or window. Top: also after a jump past it to the footer.
+      rootMargin: '100000px 0px 100%',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isOn, panel]);
+  return end;
+}

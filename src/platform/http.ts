@@ -1,0 +1,198 @@
+import ky, { type Input, isHTTPError, isTimeoutError, type Options } from 'ky';
+import type { CallParts, Http } from '../api/http-types';
+import { type DecodeOptions, decode } from '../contract/decode';
+import type { Call } from '../contract/define-call';
+import { ApiFailure, type FailedResponse, isAnswer, toApiError } from '../contract/errors';
+import { toSearchParams } from '../contract/query-fields';
+
+export interface HttpOptions {
+  host: string;
+  lang: string;
+  /** Returns the access token of the signed-in user; null for a guest. */
+  token(): string | null;
+  /** Whether the access token expires soon, so that it must be renewed before the next call. */
+  isTokenDue(): boolean;
+  /** Returns a token that replaces `refused`; null if the session can't be renewed. Rejects for other failures. */
+  renewToken(refused: string): Promise<string | null>;
+  /** Called after a 401 with the refused token, or with null if a call needed a token and there was none. */
+  onTokenRefused(token: string | null): void;
+  onStart(): void;
+  onEnd(): void;
+  onDrift: DecodeOptions['onDrift'];
+  onHeaders?: (headers: Headers) => void;
+  /** Called with the final result of a request, after all retries. Not called for aborts and timeouts. */
+  onAnswer?: (answered: Answered) => void;
+  /** Whether requests to an API on another host include cookies, which that host must allow (CORS). */
+  hasCookies?: boolean;
+  fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
+}
+
+export interface Answered {
+  call: Call;
+  parts: CallParts;
+  /** HTTP status; 0 if the connection was lost. */
+  status: number;
+  body?: unknown;
+}
+
+/** Timeout of calls that may be retried, in ms. `writeTimeout` applies to all other calls (CONTRACT section 1). */
+const readTimeout = 15_000;
+const writeTimeout = 30_000;
+
+/** Creates the API client: adds headers, timeouts and retries; decodes responses and errors (CONTRACT section 1). */
+export function createHttp({
+  host,
+  lang,
+  token: readToken,
+  isTokenDue,
+  renewToken,
+  onTokenRefused,
+  onStart,
+  onEnd,
+  onDrift,
+  onHeaders,
+  onAnswer,
+  hasCookies,
+  fetch,
+}: HttpOptions): Http {
+  const client = ky.create({
+    baseUrl: host,
+    ...(hasCookies && { credentials: 'include' }),
+    // Without `Accept` and `X-Requested-With`, some servers respond to a failure with a redirect to an HTML page.
+    headers: { Accept: 'application/json', 'Accept-Language': lang, 'X-Requested-With': 'XMLHttpRequest' },
+    async fetch(input, init) {
+      const response = await (fetch ?? window.fetch)(input, init);
+      onHeaders?.(response.headers);
+      return response;
+    },
+  });
+
+  return {
+    async send(call, input, signal) {
+      let token = tokenFor(call, readToken);
+      onStart();
+      const ask = () => request(client, call, signed(input, token ?? undefined), onAnswer, signal);
+      try {
+        if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
+        if (token !== undefined && isTokenDue()) token = (await renewToken(token)) ?? token;
+        const response = await ask().catch(async (error: unknown) => {
+          // After a 401 the server has not processed the call, so the call can be sent again with a renewed token.
+          const renewed = token && isRefusedToken(error) ? await renewToken(token) : null;
+          if (renewed === null) throw error;
+          token = renewed;
+          return ask();
+        });
+        return decode(call.answer, response.body, { call: call.id, onDrift });
+      } catch (error) {
+        if (token !== undefined && isRefusedToken(error)) onTokenRefused(token);
+        throw error;
+      } finally {
+        onEnd();
+      }
+    },
+  };
+}
+
+/** Returns the token for a call: undefined if the call takes none, null if a required token is missing. */
+function tokenFor({ auth }: Call, readToken: () => string | null): string | null | undefined {
+  if (auth === 'user') return readToken();
+  return auth === 'anyone' ? (readToken() ?? undefined) : undefined;
+}
+
+/** Adds the access token, if any, to the query of a call. Calls without authentication get none (REQUIREMENTS G10). */
+function signed(parts: CallParts, token: string | undefined): CallParts {
+  return token === undefined ? parts : { ...parts, query: { ...parts.query, token } };
+}
+
+/** Whether the access token is missing or was refused (401). A 403 refuses the action, not the token. */
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof ApiFailure && error.error.kind === 'auth';
+}
+
+async function request(
+  client: typeof ky,
+  call: Call,
+  parts: CallParts,
+  onAnswer: HttpOptions['onAnswer'],
+  signal?: AbortSignal,
+): Promise<FailedResponse> {
+  const report = (answer: Omit<Answered, 'call' | 'parts'>) => onAnswer?.({ call, parts, ...answer });
+  // True also if the token is optional: a redirect of such a call to a login page means 401 as well.
+  const carriedToken = call.auth === 'user' || call.auth === 'anyone';
+  try {
+    const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
+    const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
+    report({ status, body: text });
+    const contentType = headers.get('content-type');
+    const response = { status, redirected, contentType, body: text, headers, carriedToken, call: call.id };
+    if (!isAnswer(response)) throw failureOf(response);
+    return { ...response, body: parseJson(text, call) };
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    if (isHTTPError(error)) {
+      const { status, redirected, headers } = error.response;
+      report({ status, body: error.data });
+      const contentType = headers.get('content-type');
+      throw failureOf({ status, redirected, contentType, body: error.data, headers, carriedToken, call: call.id });
+    }
+    if (signal?.aborted) throw new ApiFailure({ kind: 'aborted' }, `${call.id} was aborted`, { cause: error });
+    const kind = isTimeoutError(error) ? 'timeout' : 'network';
+    if (kind === 'network') report({ status: 0 });
+    throw new ApiFailure({ kind }, `${call.id}: ${kind}`, { cause: error });
+  }
+}
+
+function optionsOf(
+  { method, auth, retry, multipart }: Call,
+  { query, body }: CallParts,
+  signal?: AbortSignal,
+): Options {
+  return {
+    method,
+    searchParams: toSearchParams(query ?? {}),
+    ...(body !== undefined && (multipart ? { body: toFormData(body) } : { json: body })),
+    ...(signal && { signal }),
+    // Completes the request even if the user closes the page. Not for file uploads: browsers limit keepalive bodies.
+    keepalive: !retry && !multipart,
+    // Bypasses the HTTP cache for personal data, such as a guest's cart, and for GET requests with side effects.
+    ...((auth !== 'none' || !retry) && { cache: 'no-store' as const }),
+    retry: {
+      limit: retry ? 2 : 0,
+      // Retries depend only on the call's `retry` flag, not on the method, because some POST requests only read data.
+      methods: [method],
+      statusCodes: [429, 500, 502, 503, 504],
+      maxRetryAfter: 5_000,
+      delay: (attempt) => 500 * 2 ** (attempt - 1),
+      jitter: true,
+    },
+    timeout: retry ? readTimeout : writeTimeout,
+    totalTimeout: retry ? readTimeout : writeTimeout,
+  };
+}
+
+/** Encodes a request body with files as form data. Omits null and undefined; a list becomes one entry per item. */
+function toFormData(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as object)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one != null) form.append(Array.isArray(value) ? `${name}[]` : name, one instanceof Blob ? one : String(one));
+    }
+  }
+  return form;
+}
+
+function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function parseJson(text: string, { id }: Call): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiFailure({ kind: 'decode', path: '$', text: '' }, `${id}: the answer is not JSON`, { cause: error });
+  }
+}
+
+function failureOf(response: FailedResponse): ApiFailure {
+  return new ApiFailure(toApiError(response), `${response.call} answered ${response.status}`);
+}

@@ -1,0 +1,31 @@
+/** Delay before `whenLongIdle` preloads code, in ms. A shorter visit does not download that code. */
+const CALM = 5_000;
+
+/** Calls `act` once the page has loaded and the browser is idle. */
+export function whenIdle(act: () => void): void {
+  const wait = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
+  if (document.readyState === 'complete') wait(act);
+  else window.addEventListener('load', () => wait(act), { once: true });
+}
+
+/** Calls `act` 5 s after the browser becomes idle, to preload code. Does nothing if data saving is turned on. */
+export function whenLongIdle(act: () => void): void {
+  if (!savesData()) whenIdle(() => setTimeout(act, CALM));
+}
+
+/** Calls `act` after the user's first action, to preload likely pages. Does nothing if data saving is turned on. */
+export function onFirstActivity(act: () => void): void {
+  if (savesData()) return;
+  const listening = new AbortController();
+  const onActivity = () => {
+    listening.abort();
+    whenIdle(act);
+  };
+  for (const event of ['scroll', 'pointermove', 'keydown'])
+    document.addEventListener(event, onActivity, { passive: true, signal: listening.signal });
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

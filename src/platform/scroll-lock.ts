@@ -1,0 +1,15 @@
+const locked = 'scroll-locked';
+
+/** Stops the page from scrolling behind an overlay. Padding replaces the scrollbar, to avoid a layout shift. */
+export function lockScroll(): void {
+  const { documentElement: root } = document;
+  // Sets the property directly. With a CSS variable on the root, each style change there would restyle the whole page.
+  root.style.paddingInlineEnd = `${Math.max(window.innerWidth - root.clientWidth, 0)}px`;
+  root.classList.add(locked);
+}
+
+export function unlockScroll(): void {
+  const { documentElement: root } = document;
+  root.classList.remove(locked);
+  root.style.removeProperty('padding-inline-end');
+}

@@ -1,0 +1,47 @@
+interface DeviceTime {
+  monotonic(): number;
+  /** Returns the time of the device's clock, in ms. That clock may be wrong or jump. */
+  wall(): number;
+}
+
+/** Largest normal drift between the monotonic and the wall clock, in ms. After more drift the device may have slept. */
+const drift = 2_000;
+
+/** Estimates server time from `Date` headers (CONTRACT E52). Delays only lower an estimate, so the highest counts. */
+export function createServerClock({ monotonic, wall }: DeviceTime) {
+  const driftNow = () => wall() - monotonic();
+  let deviceAhead = driftNow();
+  /** Difference between server time and monotonic time, in ms. Based on the device's clock until the first response. */
+  let ahead = deviceAhead;
+  let isGuess = true;
+
+  return {
+    now: () => monotonic() + ahead,
+    sync(headers: Headers): void {
+      const date = Date.parse(headers.get('date') ?? '');
+      if (Number.isNaN(date)) return;
+      const age = Number(headers.get('age')) || 0;
+      const measured = date + age * 1000 - monotonic();
+      ahead = isGuess ? measured : Math.max(ahead, measured);
+      isGuess = false;
+    },
+    /** Whether the device may have slept since the last check. Sleep can stop the monotonic clock, which `now` uses. */
+    isInDoubt(): boolean {
+      const current = driftNow();
+      const isFar = Math.abs(current - deviceAhead) > drift;
+      if (isFar) deviceAhead = current;
+      return isFar;
+    },
+  };
+}
+
+export type ServerClock = ReturnType<typeof createServerClock>;
+
+export const browserClock = () => createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() });
+
+/** Calls `report` with the server time: at once, or after `ask` (a new request) settles if the time is in doubt. */
+export function reportTime(clock: ServerClock, ask: () => Promise<unknown>, report: (now: number) => void): void {
+  const reportNow = () => report(clock.now());
+  if (clock.isInDoubt()) ask().then(reportNow, reportNow);
+  else reportNow();
+}

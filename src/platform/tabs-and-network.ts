@@ -1,0 +1,31 @@
+export type Shared = 'cart' | 'wishlist';
+
+/** Exchanges messages about changes with the other tabs of this browser until `signal` is aborted. */
+export function createTabs(signal: AbortSignal) {
+  const channelOf = (what: Shared) => {
+    // A channel does not receive its own messages, so the same channel can send and receive.
+    const channel = new BroadcastChannel(what);
+    signal.addEventListener('abort', () => channel.close());
+    return channel;
+  };
+  const channels = { cart: channelOf('cart'), wishlist: channelOf('wishlist') };
+  return {
+    notifyTabs(what: Shared): void {
+      if (!signal.aborted) channels[what].postMessage('changed');
+    },
+    /** Calls `onChange` when another tab changes `what`, and when the page returns from the back-forward cache. */
+    watchTabs(what: Shared, onChange: () => void): void {
+      channels[what].addEventListener('message', onChange);
+      window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(), { signal });
+    },
+    /** Reports online or offline after a change, on a return from the back-forward cache, and at once if offline. */
+    watchNetwork(onChange: (isOnline: boolean) => void): void {
+      if (!navigator.onLine) onChange(false);
+      window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(navigator.onLine), { signal });
+      window.addEventListener('online', () => onChange(true), { signal });
+      window.addEventListener('offline', () => onChange(false), { signal });
+    },
+  };
+}
+
+export type Tabs = ReturnType<typeof createTabs>;

@@ -1,0 +1,16 @@
+import { createAddressForms } from './address-forms';
+import { type AccountFormParts, createFormParts } from './form-parts';
+import { createPaymentForms } from './payment-forms';
+import { createProfileForms } from './profile-forms';
+
+/** Creates the forms of the account pages. Each form stores its draft in this tab. */
+export function createAccountForms(app: AccountFormParts) {
+  const parts = createFormParts(app);
+  return {
+    ...createProfileForms(parts),
+    ...createAddressForms(parts),
+    ...createPaymentForms(parts),
+  };
+}
+
+export type AccountForms = ReturnType<typeof createAccountForms>;

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { AccountApi } from '../../api/account-api';
+import { reportFailure } from '../../platform/report-failure';
+import type { ServerClock } from '../../platform/server-clock';
+import type { ActorOptions, Actors } from '../actor-types';
+import type { Draft, Values } from '../forms/drafts';
+import type { OpenOnce } from '../forms/open-form-cache';
+import { type Form, openForm } from '../forms/submissions';
+import type { Device } from '../session/current-user';
+
+export interface AccountFormParts extends ActorOptions {
+  api: AccountApi;
+  session: Actors['session'];
+  serverClock: ServerClock;
+  device: Device;
+  openOnce: OpenOnce;
+  reread: () => Promise<void>;
+  goTo: (path: string) => Promise<void>;
+}
+
+/** Draft of a form and a function to call after the form is sent: `done` resets the form, then runs `after`. */
+export interface UntilSent {
+  draft: Draft;
+  done: (after: () => Promise<void>) => Promise<void>;
+}
+
+export const emptyForm = { schema: v.object({}), toBody: () => ({}) };
+
+/** Returns what all account forms share: services of the app and functions that open a form. */
+export function createFormParts({
+  api,
+  session,
+  serverClock,
+  device,
+  openOnce,
+  reread,
+  goTo,
+  ...actorOptions
+}: AccountFormParts) {
+  /** Opens a form, or returns the open form. After it is sent, the next call opens a new form that contains `given`. */
+  function openUntilSent<Opened>(name: string, given: Values, open: (parts: UntilSent) => Opened): Opened {
+    return openOnce(name, given, ({ draft, forget }) => {
+      const done = async (after: () => Promise<void>) => {
+        forget();
+        draft.store(given);
+        // The server has already accepted the form, so a failure of `after` is only logged.
+        await after().catch(reportFailure);
+      };
+      return open({ draft, done });
+    });
+  }
+
+  const openSubmission = (name: string, given: Values, formOf: (done: UntilSent['done']) => Form) =>
+    openUntilSent(name, given, ({ draft, done }) => openForm({ form: formOf(done), draft, ...actorOptions }));
+
+  /** Opens a form without fields. `act` gets a function that resets the form and reloads the data of the page. */
+  const openConfirmation = (name: string, act: (rereadPage: () => Promise<void>) => ReturnType<Form['send']>) =>
+    openSubmission(name, {}, (done) => ({ ...emptyForm, send: () => act(() => done(reread)) }));
+
+  return {
+    api,
+    session,
+    serverClock,
+    device,
+    reread,
+    goTo,
+    actorOptions,
+    openUntilSent,
+    openSubmission,
+    openConfirmation,
+  };
+}
+
+export type FormParts = ReturnType<typeof createFormParts>;

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { ApiFailure } from '../../contract/errors';
+import { randomUuid } from '../../platform/storage';
+import type { Device } from '../session/current-user';
+
+/** Kinds of failures after which it is unknown whether the server has carried out the request. */
+const unclear: readonly string[] = ['network', 'timeout', 'aborted', 'server', 'decode'];
+
+const Key = v.pipe(v.string(), v.uuid());
+
+/** Stores idempotency keys in this tab. A retry reuses the key of its request until the request's outcome is known. */
+export function createIdempotencyKeys({ tab, currentUser }: Pick<Device, 'tab' | 'currentUser'>) {
+  const nameOf = (about: string) => `attempt.${JSON.stringify([currentUser.read()?.user.id, about])}`;
+  return {
+    keyOf(about: string): string {
+      const stored = tab.get(nameOf(about));
+      const key = v.is(Key, stored) ? stored : randomUuid();
+      tab.set(nameOf(about), key);
+      return key;
+    },
+    /** Sends the request that `about` names. Deletes its idempotency key once the server has accepted or refused it. */
+    async settle<T>(about: string, send: () => Promise<T>): Promise<T> {
+      const name = nameOf(about);
+      try {
+        const answer = await send();
+        tab.remove(name);
+        return answer;
+      } catch (failure) {
+        if (failure instanceof ApiFailure && !unclear.includes(failure.error.kind)) tab.remove(name);
+        throw failure;
+      }
+    },
+  };
+}

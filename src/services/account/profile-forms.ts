@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { ConfirmPasswordBody, type ProfileAnswer, UpdatePasswordBody, UpdateProfileBody } from '../../contract/account';
+import { ApiFailure } from '../../contract/errors';
+import type { EmailChange } from '../../features/account/EmailChangeSection';
+import type { PlacedForm } from '../../features/address/use-place';
+import type { Values } from '../forms/drafts';
+import { openForm } from '../forms/submissions';
+import { dismissNotices, showNotice } from '../notices/lazy-notices';
+import { codeRests, openVerification } from '../session/verifications';
+import { contactValues, openPlacedForm } from './address-forms';
+import { emptyForm, type FormParts, type UntilSent } from './form-parts';
+
+/** Kinds of failures after which it is unknown whether the server has carried out the request. */
+const unclearKinds: readonly (string | null)[] = ['network', 'timeout', 'server', 'decode'];
+
+const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : null);
+
+/** Creates the forms for the profile, email address, password, signed-in devices and deletion of the account. */
+export function createProfileForms(parts: FormParts) {
+  const { api, session, serverClock, device, reread, actorOptions, openUntilSent, openSubmission, openConfirmation } =
+    parts;
+  const { tab, currentUser } = device;
+  const rests = codeRests(serverClock, tab);
+
+  function newEmailChange(email: string, { draft, done }: UntilSent): EmailChange {
+    const verification = openVerification({
+      purpose: 'email',
+      email,
+      credentials: null,
+      calls: { check: ({ code }, signal) => api.confirmEmail(code, signal), mail: api.resendEmailCode },
+      serverClock,
+      tab,
+      ...actorOptions,
+    });
+    verification.on('verified', () => {
+      showNotice({ id: 'email.confirmed', tone: 'success', code: '', text: '' });
+      void done(reread);
+    });
+    const send = async () => {
+      const answer = await api.cancelEmailChange();
+      await done(reread);
+      return answer;
+    };
+    return { email, verification, cancellation: openForm({ form: { ...emptyForm, send }, draft, ...actorOptions }) };
+  }
+
+  return {
+    /** Opens the profile form. After the form is saved, the page reloads the profile from the server. */
+    openProfile({ personInfo }: ProfileAnswer): PlacedForm {
+      if (personInfo.name !== currentUser.read()?.user.name) {
+        currentUser.rename(personInfo.name);
+        session.send({ type: 'user.changed' });
+      }
+      return openUntilSent('profile', contactValues(personInfo), ({ draft, done }) => {
+        const send = async (body: v.InferInput<typeof UpdateProfileBody>) => {
+          const answer = await api.updateProfile(body);
+          const email = body.email.trim().toLowerCase();
+          if (email !== personInfo.email.toLowerCase()) rests.begin('email', email);
+          await done(reread);
+          return answer;
+        };
+        return openPlacedForm(parts, { schema: UpdateProfileBody, toBody: profileBody, send }, draft);
+      });
+    },
+
+    /** Opens the forms to confirm or cancel a pending change of the email address. Null if no change is pending. */
+    openEmailChange({ personInfo: { pending_email: email } }: ProfileAnswer): EmailChange | null {
+      if (email === '') return null;
+      return openUntilSent(`email-change.${email}`, {}, (opened) => newEmailChange(email, opened));
+    },
+
+    openPassword: () =>
+      openSubmission('password', {}, () => ({
+        schema: UpdatePasswordBody,
+        toBody: ({ current_password = '', password = '', password_confirmation = '' }) => ({
+          current_password,
+          password,
+          password_confirmation,
+        }),
+        send: api.updatePassword,
+      })),
+
+    openDeviceSignOut: (id: string) =>
+      openConfirmation(`device.${id}`, async (rereadPage) => {
+        try {
+          const answer = await api.endSession(id);
+          await rereadPage();
+          return answer;
+        } catch (error) {
+          // `notFound`: the device is already signed out, so the list of devices on the page is reloaded.
+          if (kindOf(error) === 'notFound') await rereadPage();
+          throw error;
+        }
+      }),
+
+    openSignOutEverywhere: () =>
+      openConfirmation('devices', async () => {
+        const answer = await api.endAllSessions();
+        session.send({ type: 'sessions.ended' });
+        return answer;
+      }),
+
+    /** Opens the form for account deletion. The user must type `word`. `farewell`: notice after a lost response. */
+    openDeletion(word: string, farewell: string) {
+      const isWord = (text: string) => text.toLocaleLowerCase() === word.toLocaleLowerCase();
+      const wordAsTyped = v.pipe(v.string(), v.trim(), v.minLength(1), v.check(isWord, 'word'));
+      let isUnclear = false;
+      const noticeIfGone = (error: unknown) => {
+        // After a deletion request without a clear response, a 401 means that the account and its sessions are deleted.
+        if (!isUnclear || kindOf(error) !== 'auth') return;
+        dismissNotices('session.expired');
+        showNotice({ id: 'submission.sent', tone: 'success', code: '', text: farewell });
+      };
+      const send = async ({ current_password }: v.InferInput<typeof ConfirmPasswordBody>) => {
+        await api.confirmPassword({ current_password }).catch((error) => {
+          // Some servers do not offer the call `confirmPassword`. The deletion then continues without confirmation.
+          if (kindOf(error) === 'notFound') return;
+          noticeIfGone(error);
+          throw error;
+        });
+        try {
+          const answer = await api.deleteAccount();
+          session.send({ type: 'sessions.ended' });
+          return answer;
+        } catch (error) {
+          isUnclear = unclearKinds.includes(kindOf(error));
+          if (isUnclear) await api.fetchProfile().then(() => (isUnclear = false), noticeIfGone);
+          throw error;
+        }
+      };
+      const schema = v.object({ word: wordAsTyped, ...ConfirmPasswordBody.entries });
+      const toBody = ({ word: text = '', current_password = '' }: Values) => ({ word: text, current_password });
+      return openSubmission(`deletion.${word}`, {}, () => ({ schema, toBody, send }));
+    },
+  };
+}
+
+function profileBody({ name, email, phone, country, state, city, zip_code, address, ...rest }: Values) {
+  return {
+    ...{ name, email, phone, zip_code, address },
+    ...(country && { country }),
+    ...(state && { state }),
+    ...(city && { city }),
+    ...(rest.image && { image: rest.image }),
+    ...(rest.remove_image === '1' && !rest.image && { remove_image: 1 }),
+    ...(rest.current_password && { current_password: rest.current_password }),
+  };
+}

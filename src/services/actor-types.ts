@@ -1,0 +1,34 @@
+import type { ActorRefFrom, AnyActorLogic, ActorOptions as Options } from 'xstate';
+import type { accessGuardMachine } from '../../machines/access-guard.machine';
+import type { activityMachine } from '../../machines/activity.machine';
+import type { cartMachine } from '../../machines/cart.machine';
+import type { connectivityMachine } from '../../machines/connectivity.machine';
+import type { languageMachine } from '../../machines/language.machine';
+import type { overlayMachine } from '../../machines/overlay.machine';
+import type { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
+import type { saleClockMachine } from '../../machines/sale-clock.machine';
+import type { searchMachine } from '../../machines/search.machine';
+import type { sessionMachine } from '../../machines/session.machine';
+import type { settingsMachine } from '../../machines/settings.machine';
+import type { sharingMachine } from '../../machines/sharing.machine';
+import type { wishlistMachine } from '../../machines/wishlist.machine';
+
+/** XState actors that run as long as the app. */
+export interface Actors {
+  accessGuard: ActorRefFrom<typeof accessGuardMachine>;
+  activity: ActorRefFrom<typeof activityMachine>;
+  cart: ActorRefFrom<typeof cartMachine>;
+  connectivity: ActorRefFrom<typeof connectivityMachine>;
+  language: ActorRefFrom<typeof languageMachine>;
+  overlay: ActorRefFrom<typeof overlayMachine>;
+  recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine>;
+  saleClock: ActorRefFrom<typeof saleClockMachine>;
+  search: ActorRefFrom<typeof searchMachine>;
+  session: ActorRefFrom<typeof sessionMachine>;
+  settings: ActorRefFrom<typeof settingsMachine>;
+  sharing: ActorRefFrom<typeof sharingMachine>;
+  wishlist: ActorRefFrom<typeof wishlistMachine>;
+}
+
+/** Options for all actors: the clock for delays, and the listener for inspection events. */
+export type ActorOptions = Pick<Options<AnyActorLogic>, 'clock' | 'inspect'>;

@@ -1,0 +1,190 @@
+import {
+  type ConfirmedCart,
+  type ConfirmedLine,
+  type LineEdit,
+  type Refusal,
+  type SavedEdit,
+  toAbsolute,
+} from '../../../machines/cart.machine';
+import type { LimitedLine } from '../../../machines/session.machine';
+import type { CartOwner, cartApi } from '../../api/cart';
+import type { Cart } from '../../contract/cart';
+import { ApiFailure } from '../../contract/errors';
+import { confirmedLine } from '../../features/cart/cart-line-product';
+import { withLock } from '../../platform/locks';
+import type { StoredEdits } from './stored-edits';
+
+type CartApi = ReturnType<typeof cartApi>;
+/** API call that brings a cart line closer to the wanted quantity. Resolves to null if the server returns no cart. */
+type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
+type Saved = NonNullable<SavedEdit>;
+
+interface CartParts {
+  api: CartApi;
+  /** Returns the owner of the cart, and the name under which the browser stores the owner's unsaved edits. */
+  readOwner: () => Promise<{ owner: CartOwner; name: string }>;
+  ownerNow: () => string;
+  kept: StoredEdits;
+  /** Returns the token of the affiliate, if any, who is credited for orders of the product with this slug. */
+  tokenOf?: (slug: string) => string | undefined;
+}
+
+export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () => undefined }: CartParts) {
+  const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
+  /** Keys of lines whose edit was stored before. Another tab may save the same edit. */
+  const replayed = new Set<string>();
+
+  // Changes a cart line from its quantity in `cart` to the edit's quantity, with the calls add, +1, −1 and remove
+  // (CONTRACT 6.5). The number of calls is limited, so that two browsers that change the same line do not loop forever.
+  // `added`: quantity of the add call, which is used if the cart does not contain the line.
+  const bring = async (
+    edit: LineEdit,
+    { owner, cart, added = edit.quantity }: { owner: CartOwner; cart: ConfirmedCart; added?: number },
+    signal: AbortSignal,
+  ): Promise<Saved> => {
+    let current = cart;
+    try {
+      for (let steps = stepsTo(edit, cart, added); steps > 0; steps -= 1) {
+        const before = quantityOf(edit, current);
+        const step = nextStep(api, { edit, added, cart: current, token: tokenOf(edit.subject.slug) });
+        if (!step) break;
+        const answer = await step(owner, signal);
+        current = answer ? toConfirmed(answer) : await read(owner, signal);
+        // The server accepted the call but did not change the quantity, so another call would not help.
+        if (quantityOf(edit, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
+      }
+      return { cart: current, refusal: null };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      const actual = await read(owner, signal);
+      const isInCart = lineOf(edit, actual) !== undefined;
+      // Another device has added the line meanwhile, so the next attempt changes that line's quantity.
+      if (refusal.code === 'item_exists' && isInCart) return bring(edit, { owner, cart: actual }, signal);
+      // The stock is smaller than the added quantity, so pieces are added one at a time until the stock runs out.
+      if (refusal.code === 'qty_unavailable' && !isInCart && added > 1)
+        return bring(edit, { owner, cart: actual, added: 1 }, signal);
+      return { cart: actual, refusal: isReached(edit, actual) ? null : refusal };
+    }
+  };
+
+  /** Saves a stored cart edit under a cross-tab lock. Skips an edit that is no longer stored. Throws ApiFailure. */
+  const save = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Saved> =>
+    withLock('cart', { signal }, async () => {
+      const { owner, name } = await readOwner();
+      if (!kept.has(name, edit)) return { cart: await read(owner, signal), refusal: null };
+      try {
+        // The storage may still show an edit that another tab has just saved, so the known cart may be out of date.
+        const current = replayed.has(edit.subject.key) ? await read(owner, signal) : cart;
+        const saved = await bring(edit, { owner, cart: current }, signal);
+        replayed.delete(edit.subject.key);
+        kept.drop(name, edit);
+        return saved;
+      } catch (error) {
+        if (!isUnreachable(error) && !signal.aborted) kept.drop(name, edit);
+        throw error;
+      }
+    });
+
+  return {
+    fetchCart: async (signal: AbortSignal): Promise<ConfirmedCart> => read((await readOwner()).owner, signal),
+    async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
+      try {
+        return await save(edit, cart, signal);
+      } catch (error) {
+        if (isUnreachable(error)) return null;
+        throw error;
+      }
+    },
+    readQueue(): LineEdit[] {
+      const edits = kept.of(ownerNow());
+      for (const { subject } of edits) replayed.add(subject.key);
+      return edits;
+    },
+    storeQueue: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
+    storeAbsolute(edits: { edit: LineEdit; absolute: LineEdit }[]): void {
+      for (const { edit, absolute } of edits) kept.replace(ownerNow(), edit, absolute);
+    },
+    /**
+     * Saves all stored edits at login, before the server merges the guest's cart into the account's. Returns the lines
+     * with refused or failed edits. Throws ApiFailure if the server can't be reached; unsaved edits then stay stored.
+     */
+    async saveAll(signal: AbortSignal): Promise<LimitedLine[]> {
+      const limited: LimitedLine[] = [];
+      const { owner, name } = await readOwner();
+      for (const stored of kept.of(name)) {
+        const cart = await read(owner, signal);
+        const edit = toAbsolute(stored, cart);
+        kept.store(name, [edit]);
+        const saved = await save(edit, cart, signal).catch((error: unknown) => {
+          if (isUnreachable(error) || signal.aborted) throw error;
+          return { cart, refusal: error };
+        });
+        const { subject, quantity: wanted } = edit;
+        if (saved.refusal) limited.push({ name: subject.name, wanted, got: quantityOf(edit, saved.cart) });
+      }
+      return limited;
+    },
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiFailure && ['network', 'timeout', 'rateLimited'].includes(error.error.kind);
+}
+
+/** Returns the next call towards the edit's quantity; undefined if none is needed or possible. */
+function nextStep(
+  api: CartApi,
+  { edit, added, cart, token }: { edit: LineEdit; added: number; cart: ConfirmedCart; token: string | undefined },
+): Step | undefined {
+  const { quantity, subject } = edit;
+  const { productId, choices } = subject;
+  const line = lineOf(edit, cart);
+  if (isReached(edit, cart) || (!line && productId === null)) return undefined;
+  if (!line) {
+    const addition = { productId: productId ?? '', quantity: added, choices, affiliateToken: token };
+    return (owner, signal) => api.addToCart(owner, addition, signal);
+  }
+  if (quantity === 0) return (owner, signal) => api.removeLine(owner, line.lineId, signal);
+  const change = quantity > line.quantity ? api.incrementLine : api.decrementLine;
+  return (owner, signal) => change(owner, line.lineId, signal);
+}
+
+/** Returns the number of calls that change the cart's quantity to the edit's, if nobody else changes the line. */
+function stepsTo(edit: LineEdit, cart: ConfirmedCart, added: number): number {
+  const held = quantityOf(edit, cart);
+  if (edit.quantity === 0) return 1;
+  return held === 0 ? 1 + edit.quantity - added : Math.abs(edit.quantity - held);
+}
+
+function isReached(edit: LineEdit, cart: ConfirmedCart): boolean {
+  return quantityOf(edit, cart) === edit.quantity;
+}
+
+function quantityOf(edit: LineEdit, cart: ConfirmedCart): number {
+  return lineOf(edit, cart)?.quantity ?? 0;
+}
+
+function lineOf({ subject }: LineEdit, cart: ConfirmedCart): ConfirmedLine | undefined {
+  return cart.lines.find(({ key }) => key === subject.key);
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const { error: failure } = error;
+  switch (failure.kind) {
+    case 'business':
+      return { code: failure.code, text: failure.text };
+    case 'validation':
+    case 'notFound':
+      return { code: failure.kind, text: failure.text };
+    default:
+      return null;
+  }
+}
+
+function toConfirmed({ cartProducts, total }: Cart): ConfirmedCart {
+  const lines = cartProducts.map(confirmedLine);
+  // Some servers send no total, so it is computed from the cart lines (CONTRACT §5).
+  return { lines, total: total ?? lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
+}

@@ -1,0 +1,60 @@
+import type { ListPage } from '../../../machines/paged-list.machine';
+import type { Api } from '../../api/shop-api';
+import type { Seller } from '../../contract/catalog';
+import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
+
+export interface BoutiqueSearch {
+  q?: string | undefined;
+}
+
+export interface AffiliateSearch {
+  q?: string | undefined;
+  sort?: 'latest' | 'name' | undefined;
+}
+
+/** Boutique in a list of boutiques. The last two fields are null if the server does not send them. */
+export type BoutiqueEntry = Pick<
+  Seller,
+  'id' | 'slug' | 'shop_name' | 'logo' | 'banner_image' | 'averageRating' | 'products_count'
+>;
+
+type DirectoryApi = Pick<Api, 'fetchBoutiques' | 'fetchAffiliates' | 'fetchHome'>;
+
+/** Creates the searchable lists of boutiques and of affiliates, for the loaders of the list pages. */
+export function createDirectories({ api, ...parts }: ListsParts & { api: DirectoryApi }) {
+  const lists = createPagedLists(parts);
+  return {
+    boutiques: ({ q }: BoutiqueSearch): Promise<DirectoryList> =>
+      lists.load({
+        key: `boutiques ${q ?? ''}`,
+        fetchPages: (pages, signal) => gatherPages(pages, (page) => fetchBoutiques(api, { q, page }, signal)),
+      }),
+    affiliates: ({ q, sort }: AffiliateSearch): Promise<DirectoryList> =>
+      lists.load({
+        key: `affiliates ${sort ?? ''} ${q ?? ''}`,
+        fetchPages: (pages, signal) =>
+          gatherPages(pages, async (page) =>
+            toListPage((await api.fetchAffiliates({ search: q, sort, page }, signal)).affiliates),
+          ),
+      }),
+  };
+}
+
+export type Directories = ReturnType<typeof createDirectories>;
+export type DirectoryList = PagedList;
+
+/** Fetches one page of boutiques. Falls back to the home page's boutiques if the server has no list of boutiques. */
+async function fetchBoutiques(
+  api: DirectoryApi,
+  { q, page }: BoutiqueSearch & { page: number },
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const answer = await api.fetchBoutiques({ search: q, page }, signal);
+  if (answer) return toListPage(answer.sellers);
+  const { sellers } = await api.fetchHome(signal);
+  const wanted = q?.toLocaleLowerCase() ?? '';
+  const items = sellers
+    .filter(({ shop_name }) => shop_name.toLocaleLowerCase().includes(wanted))
+    .map((seller): BoutiqueEntry => ({ ...seller, averageRating: null, products_count: null }));
+  return { items, page: 1, lastPage: 1, total: items.length, head: null };
+}

@@ -1,0 +1,14 @@
+import type { Api } from '../../api/shop-api';
+import type { FlashSaleEntry } from '../../contract/catalog';
+
+/** Returns a function that fetches the current flash sales. If the server can't list them: the home page's sale. */
+export function createRunningSales(api: Pick<Api, 'fetchFlashSales' | 'fetchHome'>) {
+  return async (signal?: AbortSignal): Promise<FlashSaleEntry[]> => {
+    const sales = await api.fetchFlashSales(signal);
+    if (sales) return sales.filter(({ status }) => status);
+    const { flashSale } = await api.fetchHome(signal);
+    return flashSale?.status ? [{ ...flashSale, products_count: null }] : [];
+  };
+}
+
+export type FetchRunningSales = ReturnType<typeof createRunningSales>;

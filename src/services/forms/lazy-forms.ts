@@ -1,0 +1,32 @@
+import type { Http } from '../../api/http-types';
+import type { SubmissionActor } from '../../features/form/use-submission';
+import type { Store } from '../../platform/storage';
+import type { ActorOptions } from '../actor-types';
+import type { OpenOnce } from './open-form-cache';
+import type { FormName, Subject } from './submissions';
+
+/** Opens forms by name and subject, with the drafts stored in this tab. The code of forms is imported on first use. */
+export interface Forms {
+  open(name: FormName, about?: Subject): Promise<SubmissionActor>;
+}
+
+interface FormsParts extends ActorOptions {
+  http: Http;
+  local: Store;
+  openOnce: OpenOnce;
+  onChanged: () => void;
+}
+
+export function createForms({ http, openOnce, ...parts }: FormsParts): Forms {
+  return {
+    async open(name, about = {}) {
+      const [{ openSubmission }, { formsApi }] = await Promise.all([
+        import('./submissions'),
+        import('../../api/forms'),
+      ]);
+      return openOnce([name, ...Object.values(about)].join('.'), {}, ({ draft }) =>
+        openSubmission({ name, about, api: formsApi(http), draft, ...parts }),
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Store } from '../../platform/storage';
+import { type Lang, toLang } from './i18n';
+
+/** Returns the stored language. First stores a valid `?lang=` of the URL, and removes `?lang=` from the URL. */
+export function languageOfVisit({ location, history }: Pick<Window, 'location' | 'history'>, local: Store): Lang {
+  const url = new URL(location.href);
+  const requested = url.searchParams.get('lang');
+  if (requested !== null) {
+    if (toLang(requested) === requested) keepLanguage(local, requested);
+    url.searchParams.delete('lang');
+    history.replaceState(history.state, '', url);
+  }
+  const chosen = local.get('lang');
+  const lang = toLang(chosen);
+  if (chosen !== null) setLanguageCookie(lang);
+  return lang;
+}
+
+export function keepLanguage(local: Store, lang: string): void {
+  local.set('lang', lang);
+  setLanguageCookie(lang);
+}
+
+/** Reloads the page in the stored language. If the browser blocks storage, the language is passed in the URL. */
+export function reloadInLanguage({ location }: Pick<Window, 'location'>, local: Store): void {
+  const lang = local.get('lang');
+  if (lang === null || local.outlives('lang')) location.reload();
+  else {
+    const url = new URL(location.href);
+    url.searchParams.set('lang', lang);
+    location.replace(url);
+  }
+}
+
+/** Sets the cookie from which the server reads the language of the first HTML. A server can't read localStorage. */
+function setLanguageCookie(lang: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+}

@@ -1,0 +1,64 @@
+import type { Store } from '../../platform/storage';
+
+/** Reason not to reload the page for missing JavaScript: the server can't be reached, or a reload did not help. */
+export type CodeLoss = 'unreachable' | 'outdated';
+
+interface MissingCodeParts {
+  build: string;
+  isThere: () => Promise<boolean>;
+  /** Records that this tab reloads because code of a build is missing. Returns false if that is already recorded. */
+  noteReload: (build: string) => boolean;
+  reload: () => void;
+  signal: AbortSignal;
+}
+
+/** Reloads a page whose JavaScript files are gone after a deployment: once per build, if the server can be reached. */
+export function createMissingCode({ build, isThere, noteReload, reload, signal }: MissingCodeParts) {
+  const missing = new WeakSet<object>();
+  const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
+    missing.add(payload);
+    // Changes the message: the router reacts to the original one with a reload, even if the server can't be reached.
+    payload.message = `Code is missing: ${payload.message}`;
+  };
+  window.addEventListener('vite:preloadError', onPreloadError, { signal });
+  const losses = new WeakMap<object, Promise<CodeLoss>>();
+  /** Reloads the page if the server can be reached; otherwise resolves to `unreachable`. */
+  const reopen = async (): Promise<CodeLoss> => {
+    if (!(await isThere())) return 'unreachable';
+    reload();
+    return new Promise(() => {});
+  };
+  const decide = async (): Promise<CodeLoss> => {
+    if (!(await isThere())) return 'unreachable';
+    return noteReload(build) ? reopen() : 'outdated';
+  };
+  return {
+    /** Reloads the page, or resolves to the reason not to. Returns null if `error` is not about missing code. */
+    lossOf(error: unknown): Promise<CodeLoss> | null {
+      if (typeof error !== 'object' || error === null || !missing.has(error)) return null;
+      const loss = losses.get(error) ?? decide();
+      losses.set(error, loss);
+      return loss;
+    },
+    reopen,
+  };
+}
+
+export type MissingCode = ReturnType<typeof createMissingCode>;
+
+/** Records that this tab reloads for missing code of a build. False if already recorded or storage is blocked. */
+export function noteReload(tab: Store, build: string): boolean {
+  const key = 'reloaded_for';
+  if (tab.get(key) === build) return false;
+  tab.set(key, build);
+  return tab.outlives(key);
+}
+
+export async function isAppThere(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { loadToaster } from '../../features/layout/load-toaster';
+import { memoizeAsync } from '../../platform/memoize-async';
+import { reportFailure } from '../../platform/report-failure';
+import type { Notice, showUpdate as offer, showNotice as show, showOutdated as tell } from './toasts';
+
+/** Loads the code that shows notices, which is not in the initial bundle. Rejects on failure; the next call retries. */
+export const loadNotices = memoizeAsync(async () => {
+  const [toasts] = await Promise.all([import('./toasts'), loadToaster()]);
+  return toasts;
+});
+
+let isAnyShown = false;
+
+export function showNotice(...what: Parameters<typeof show>): void {
+  withToasts((toasts) => toasts.showNotice(...what));
+}
+
+export function showOutdated(...what: Parameters<typeof tell>): void {
+  withToasts((toasts) => toasts.showOutdated(...what));
+}
+
+export function showUpdate(...what: Parameters<typeof offer>): void {
+  withToasts((toasts) => toasts.showUpdate(...what));
+}
+
+export function dismissLoginNotices(): void {
+  if (isAnyShown) withToasts((toasts) => toasts.dismissLoginNotices());
+}
+
+export function dismissNotices(id: Notice['id']): void {
+  if (isAnyShown) withToasts((toasts) => toasts.dismissNotices(id));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Queues calls and runs them in order, so that a notice is shown before it is dismissed. */
+function withToasts(act: (toasts: Awaited<ReturnType<typeof loadNotices>>) => void): void {
+  isAnyShown = true;
+  last = last
+    .then(loadNotices)
+    .catch(async () => {
+      // The code could not be loaded, so wait until the browser is online again and retry.
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      return loadNotices();
+    })
+    .then(act)
+    .catch(reportFailure);
+}

@@ -1,0 +1,34 @@
+import type { Http } from '../../api/http-types';
+import type { PushActor } from '../../features/push/push-actor';
+import type { ActorOptions } from '../actor-types';
+import type { Device } from '../session/current-user';
+import { createStoredPush } from './stored-push';
+
+interface PushParts extends ActorOptions {
+  http: Http;
+  device: Device;
+  /** Returns the server's public key for push notifications; '' if the server does not send any. */
+  readKey: () => Promise<string>;
+  lang: string;
+}
+
+/** Push notifications on this device. The code loads only if they are on or the shopper opens their settings. */
+export function createPush({ http, device, readKey, lang, ...actorOptions }: PushParts) {
+  let opened: PushActor | undefined;
+  const openDevice = async () => {
+    const [{ createPushDevice }, { pushApi }] = await Promise.all([import('./push-device'), import('../../api/push')]);
+    return createPushDevice({ api: pushApi(http), device, readKey, lang });
+  };
+  return {
+    async open() {
+      const [{ openPush }, pushDevice] = await Promise.all([import('./push-flow'), openDevice()]);
+      opened ??= openPush(pushDevice, actorOptions);
+      return opened;
+    },
+    async renew() {
+      if (createStoredPush(device.local).read() !== null) await (await openDevice()).renew();
+    },
+  };
+}
+
+export type Push = ReturnType<typeof createPush>;

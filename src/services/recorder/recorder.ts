@@ -1,0 +1,44 @@
+import type { InspectionEvent } from 'xstate';
+import type { Answered } from '../../platform/http';
+import type { Entry, ShownPage } from './recording';
+
+const LIMIT = 200;
+
+/** Maximum length of a recorded response body, in characters. Longer bodies are left out. */
+const LONGEST_BODY = 20_000;
+
+/** Ids of machines that are not recorded, because their events are too frequent. */
+const ignored = ['activity', 'carousel', 'saleClock'];
+
+/** Records recent machine events, API responses and pages for a problem report. Personal data is masked on saving. */
+export function createRecorder() {
+  const entries: Entry[] = [];
+  const add = (entry: Entry) => {
+    if (entries.push(entry) > LIMIT) entries.shift();
+  };
+  return {
+    entries,
+    /** Records an event that a root actor has processed, and the resulting state. */
+    inspect(inspected: InspectionEvent): void {
+      // Skips all events except new states of root actors.
+      if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return;
+      const machine = (inspected.actorRef as { logic?: { id?: string } }).logic?.id;
+      if (machine === undefined || ignored.includes(machine)) return;
+      add({ at: performance.now(), inspected: { ...inspected, machine } });
+    },
+    answer(answered: Answered): void {
+      const { body } = answered;
+      const isLong = typeof body === 'string' && body.length > LONGEST_BODY;
+      add({ at: performance.now(), answered: isLong ? { ...answered, body: undefined } : answered });
+    },
+    show(shown: ShownPage): void {
+      add({ at: performance.now(), shown });
+    },
+    async save(): Promise<void> {
+      const { saveRecording } = await import('./recording');
+      saveRecording(entries);
+    },
+  };
+}
+
+export type Recorder = ReturnType<typeof createRecorder>;

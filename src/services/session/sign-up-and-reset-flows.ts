@@ -1,0 +1,157 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import type { Credentials } from '../../../machines/session.machine';
+import type { Http } from '../../api/http-types';
+import { codesApi } from '../../api/verification-codes';
+import type { SubmissionActor } from '../../features/form/use-submission';
+import type { VerificationActor } from '../../features/session/use-verification';
+import { reportFailure } from '../../platform/report-failure';
+import type { ServerClock } from '../../platform/server-clock';
+import type { ActorOptions, Actors } from '../actor-types';
+import { createStoredCoupon } from '../cart/stored-coupon';
+import { draftOf } from '../forms/drafts';
+import type { Forms } from '../forms/lazy-forms';
+import { showNotice } from '../notices/lazy-notices';
+// Imported so that the sign-in code loads together with the login page, not only when the form is sent.
+import './sign-in';
+import type { Device } from './current-user';
+import { authCalls, codeRests, openVerification } from './verifications';
+
+type AuthForm = 'signup' | 'forgotten' | 'reset';
+
+export interface AuthParts {
+  http: Http;
+  forms: Forms;
+  history: RouterHistory;
+  session: Actors['session'];
+  activity: Actors['activity'];
+  clock: ServerClock;
+  device: Device;
+  actorOptions: ActorOptions;
+}
+
+/** Fields of the sign-up form that keep their values after sending, for corrections. Passwords are cleared. */
+const correctableFields = ['name', 'email', 'phone', 'agree'];
+
+/** Keeps a new customer signed in when the tab closes, so that the cart is not lost. The login form does the same. */
+const onThisDevice = { isRemembered: true };
+
+/** Ends the login session when the tab closes: a shopper who resets a password may be on another person's computer. */
+const forThisVisit = { isRemembered: false };
+
+/** Creates the flows for registration and password reset: form, code sent by email, sign-in. */
+export function createAuthFlows({ http, forms, history, session, activity, clock, device, actorOptions }: AuthParts) {
+  const { local, tab } = device;
+  const login = draftOf(tab, 'login');
+  const rests = codeRests(clock, tab);
+  const connected = new WeakSet<SubmissionActor>();
+  let waiting: { key: string; verification: VerificationActor } | undefined;
+  let held: Credentials | null = null;
+
+  const go = (path: string, search: Record<string, string>, how: 'push' | 'replace' = 'push') => {
+    const back = new URLSearchParams(history.location.search).get('redirect_to');
+    history[how](`${path}?${new URLSearchParams({ ...search, ...(back && { redirect_to: back }) })}`);
+  };
+
+  /** Signs in. On success the router opens another page; on failure the login page opens. */
+  const signIn = async (credentials: Credentials) => {
+    held = null;
+    session.send({ type: 'credentials.submitted', ...credentials });
+    const { context } = await waitFor(session, (state) => !state.matches('signingIn'));
+    if (!context.user) go('/p/login', { email: credentials.email }, 'replace');
+  };
+
+  const forgetCorrigible = () =>
+    forms.open('signup').then((form) => {
+      for (const name of correctableFields) form.send({ type: 'field.changed', name, value: '' });
+    }, reportFailure);
+
+  const awaitCode = (credentials: Credentials) => {
+    held = credentials;
+    waiting = undefined;
+    go('/p/signup/code', { email: credentials.email });
+  };
+
+  const onSent: Record<AuthForm, (values: Record<string, string>, form: SubmissionActor) => void> = {
+    signup: ({ email = '', password = '', ...values }, form) => {
+      rests.begin('register', email);
+      for (const name of correctableFields) {
+        form.send({ type: 'field.changed', name, value: { email, ...values }[name] ?? '' });
+      }
+      awaitCode({ email, password, ...onThisDevice });
+    },
+    forgotten: ({ email = '' }, form) => {
+      rests.begin('reset', email);
+      form.send({ type: 'field.changed', name: 'email', value: email });
+      go('/p/password/code', { email });
+    },
+    reset: ({ email = '', password = '' }) => void signIn({ email, password, ...forThisVisit }),
+  };
+
+  return {
+    awaitCode,
+    /** Opens a form for registration or password reset. `email`: email address of the account to reset. */
+    async openForm(name: AuthForm, email?: string): Promise<SubmissionActor> {
+      const form = await forms.open(name, email === undefined ? undefined : { email });
+      if (!connected.has(form)) {
+        connected.add(form);
+        form.on('sent', ({ values }) => {
+          const texts = Object.entries({ ...values, ...(email && { email }) }).map(([key, text]) => [
+            key,
+            String(text),
+          ]);
+          form.send({ type: 'another.requested' });
+          onSent[name](Object.fromEntries(texts), form);
+        });
+      }
+      return form;
+    },
+    /** Opens the form for a new password. `linkCode`: code from the mailed link; '' if the shopper types the code. */
+    async openReset(email: string, linkCode: string): Promise<SubmissionActor> {
+      const form = await this.openForm('reset', email);
+      form.send({ type: 'field.changed', name: 'link_code', value: linkCode });
+      return form;
+    },
+    /** Email address typed into the login form. It survives a reload, such as after a change of language. */
+    loginEmail: {
+      read: (): string | undefined => login.read().email as string | undefined,
+      keep: (email: string) => login.store({ email }),
+    },
+    /** Returns the coupon code that a guest typed and that applies after the login; '' if there is none. */
+    waitingCoupon: () => createStoredCoupon(tab).of(null),
+    /** Copies the email address from the login form into the form for a forgotten password. */
+    forget(email: string): void {
+      if (email.trim() === '') return;
+      const fillIn = (form: SubmissionActor) => form.send({ type: 'field.changed', name: 'email', value: email });
+      forms.open('forgotten').then(fillIn, reportFailure);
+    },
+    /** Opens the verification of the code mailed to `email`. A call with the same arguments returns the same actor. */
+    openCode(purpose: 'register' | 'reset', email: string): VerificationActor {
+      const key = `${purpose} ${email}`;
+      if (waiting?.key === key) return waiting.verification;
+      const credentials = held?.email === email ? held : null;
+      const verification = openVerification({
+        purpose,
+        email,
+        credentials,
+        calls: authCalls(codesApi(http), purpose, local),
+        serverClock: clock,
+        tab,
+        ...actorOptions,
+      });
+      verification.on('verified', ({ credentials: kept }) => {
+        void forgetCorrigible();
+        if (kept) {
+          activity.send({ type: 'confirmation.shown' });
+          return void signIn(kept);
+        }
+        showNotice({ id: 'account.confirmed', tone: 'success', code: '', text: '' });
+        go('/p/login', { email }, 'replace');
+      });
+      waiting = { key, verification };
+      return verification;
+    },
+  };
+}
+
+export type AuthFlows = ReturnType<typeof createAuthFlows>;

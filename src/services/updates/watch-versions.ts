@@ -1,0 +1,53 @@
+import { registerWorker } from '../../platform/register-worker';
+import type { PageOpened } from '../../worker/messages';
+
+interface OwnPage {
+  /** URL of the app's entry file, by which a service worker recognises pages of its own version. */
+  code: string;
+  lang: string;
+}
+
+/** Registers the service worker and calls `onVersion` with each app version that differs from this page's. */
+export async function watchVersions({ code, lang }: OwnPage, onVersion: (version: string) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const isFirst = serviceWorker.controller === null;
+  const opened: PageOpened = { type: 'page.opened', code: new URL(code).pathname };
+  const announce = (worker: ServiceWorker | null) => worker?.postMessage(opened);
+  const announceInstalled = (worker: ServiceWorker | null) => {
+    if (worker?.state === 'installed') announce(worker);
+    else worker?.addEventListener('statechange', () => worker.state === 'installed' && announce(worker));
+  };
+  // `controllerchange` fires when another tab has activated a new version of the service worker.
+  serviceWorker.addEventListener('controllerchange', () => announce(serviceWorker.controller));
+  const registration = await registerWorker();
+  const update = () => registration.update().catch(() => {});
+  serviceWorker.addEventListener('message', async ({ data, source }) => {
+    if (data.type !== 'version.reported') return;
+    // Looks for a newer worker. If there is one, it reports its own version, and this message is ignored.
+    await update();
+    await settled(registration.installing);
+    if (source === (registration.waiting ?? registration.active)) onVersion(data.version);
+  });
+  if (isFirst) registration.active?.postMessage(cacheRequest(lang));
+  registration.addEventListener('updatefound', () => announceInstalled(registration.installing));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update());
+  announceInstalled(registration.installing);
+  announceInstalled(registration.waiting);
+}
+
+/** Resolves once a service worker is installed or its installation has failed. */
+function settled(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker?.state !== 'installing') resolve();
+    else worker.addEventListener('statechange', () => resolve(), { once: true });
+  });
+}
+
+/** Returns a message that asks the service worker to cache resources loaded before it was active, except pictures. */
+function cacheRequest(lang: string) {
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name);
+  const init = { headers: { 'Accept-Language': lang } };
+  const urlsToCache = seen.filter((url) => !url.includes('/media/')).map((url) => [url, init]);
+  return { type: 'CACHE_URLS', payload: { urlsToCache } };
+}

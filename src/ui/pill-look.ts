@@ -1,3 +1,0 @@
-/** How a link in a row of ways through one list looks; the one that is open stands out. */
-export const pillLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline px-4 font-medium text-sm transition-colors hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper desktop:min-h-10';

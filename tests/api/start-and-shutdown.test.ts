@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type ServerProcess, startServer } from '../support/server-process';
+import { createEmptyDatabase, createTestDatabase, openTestPool, type TestDatabase } from '../support/test-database';
+
+const folder = mkdtempSync(join(tmpdir(), 'pazar-start-'));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a failed start with one sentence and exit code 1', () => {
+  const fails = async (env: Record<string, string>, sentence: RegExp) => {
+    const { code, stderr } = await runServer({ DATA_DIR: join(folder, 'fails'), DATABASE_URL: database.url, ...env });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toContain('    at ');
+    expect(code).toBe(1);
+  };
+
+  test('reports a port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    await fails({ PORT: String(port) }, new RegExp(`Port ${port} is already in use`));
+    other.close();
+  });
+
+  test('reports a HOST that is not an address of this machine', () =>
+    fails({ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1 is not an address/));
+
+  test('reports that nothing listens at DATABASE_URL', () =>
+    fails(
+      { DATABASE_URL: 'postgres://u:topsecret@127.0.0.1:1/shop' },
+      /^The database of DATABASE_URL can't be opened: nothing listens at 127\.0\.0\.1:1\.$/m,
+    ));
+
+  test('reports a database that does not exist', () => {
+    const url = new URL(database.url);
+    url.pathname = '/no_such_database';
+    return fails({ DATABASE_URL: url.href }, /there is no database no_such_database/);
+  });
+
+  test('reports a wrong database password', () => {
+    const url = new URL(database.url);
+    url.password = 'wrong';
+    return fails({ DATABASE_URL: url.href }, /password of \w+ was refused/);
+  });
+
+  test('reports a data folder that is a file', () => {
+    writeFileSync(join(folder, 'file'), '');
+    return fails({ DATA_DIR: join(folder, 'file') }, /data folder .* can't be written/);
+  });
+
+  test('reports a data folder that is not writable', () => {
+    const closed = mkdtempSync(join(folder, 'closed-'));
+    chmodSync(closed, 0o500);
+    // The root user can write to every folder except some system folders, such as /sys.
+    const isRoot = process.getuid?.() === 0;
+    return fails({ DATA_DIR: join(isRoot ? '/sys' : closed, 'data') }, /can't be written \(E\w+\)/);
+  });
+
+  test('reports an invalid setting', () => fails({ PORT: 'http' }, /^PORT must be a whole number/));
+
+  test('reports a missing PAYOUT_KEY in production', () =>
+    fails({ NODE_ENV: 'production', PAYOUT_KEY: '' }, /^PAYOUT_KEY is missing: .* openssl rand -hex 32/));
+
+  test('reports a Node version that is too old', async () => {
+    const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
+    const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.4'})";
+    const { code, stderr } = await runServer({}, ['--import', pretend], start);
+    expect(stderr).toMatch(/needs Node 20\.19 or newer; this is 18\.20\.4/);
+    expect(code).toBe(1);
+  });
+});
+
+test('warns of the payment sandbox in a shop with a public URL', async () => {
+  const shop = await startServer({
+    ...{ DATA_DIR: join(folder, 'public'), DATABASE_URL: database.url, MEDIA_DIR: database.mediaDir },
+    ...{ PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' },
+  });
+  await shop.end('SIGTERM');
+  expect(shop.stdout()).toContain('"level":"warn","event":"payments are not real');
+});
+
+/** Sends SIGINT to a process. Returns false if there is no such process. */
+function interrupts(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGINT');
+  } catch {
+    return false;
+  }
+}
+
+describe('a running shop', () => {
+  let shop: ServerProcess;
+  beforeAll(async () => {
+    shop = await startServer({
+      DATA_DIR: join(folder, 'runs'),
+      DATABASE_URL: database.url,
+      MEDIA_DIR: database.mediaDir,
+    });
+  });
+  afterAll(async () => {
+    await shop?.end('SIGKILL');
+  });
+
+  test('answers requests, and logs each as JSON', async () => {
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    const home = (await (await fetch(`${shop.url}/api`)).json()) as { sliders: { image: string }[] };
+    const picture = await fetch(`${shop.url}${home.sliders[0]?.image}?w=320`, { headers: { Accept: 'image/webp' } });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const lines = shop
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line).path)).toContain('/api');
+  });
+
+  test('prints the secret mailbox link once, and answers 404 without its key', async () => {
+    const link = /Mails at (\S+)/.exec(shop.stdout())?.[1] ?? '';
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(`${shop.url}/dev/mailbox`)).status).toBe(404);
+    // The secret key of the mailbox link appears only once in the output.
+    expect(shop.stdout().split(new URL(link).searchParams.get('key') ?? '')).toHaveLength(2);
+  });
+
+  test('keeps idle connections open for 65 seconds, longer than load balancers do', async () => {
+    const { headers } = await fetch(`${shop.url}/healthz`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
+  test.each(['/media/../../etc/passwd', '/media/..%2f..%2fetc/passwd', '/../package.json', '//etc/passwd'])(
+    'serves no file for the raw path %s',
+    async (path) => {
+      const { port } = new URL(shop.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).not.toMatch(/root:|"name"/);
+    },
+  );
+
+  test.each([
+    ['a message', '/api/send-contact-message', 'Content-Length: 10485760'],
+    ['a form', '/api/join-company', 'Content-Length: 10485760'],
+    ['a form in chunks', '/api/join-company', 'Transfer-Encoding: chunked'],
+  ])(
+    'answers 413 to %s of 10 MB from a slow client that reads after it has sent everything',
+    async (_, path, length) => {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').pause();
+      const send = promisify(
+        socket.write.bind(socket) as (data: Buffer | string, done: (error?: Error | null) => void) => void,
+      );
+      await send(`POST ${path} HTTP/1.1\r\nHost: shop\r\n${length}\r\n\r\n`);
+      const isChunked = length.includes('chunked');
+      for (let megabyte = 0; megabyte < 10; megabyte += 1) {
+        await send(isChunked ? `100000\r\n${'x'.repeat(2 ** 20)}\r\n` : 'x'.repeat(2 ** 20));
+        await sleep(100);
+      }
+      if (isChunked) await send('0\r\n\r\n');
+      const answer = await text(socket.resume());
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('The request is too large.');
+    },
+  );
+
+  test.each([
+    [15_000, 200],
+    [17_000, 431],
+  ])('answers a query of %i characters with %i', async (length, status) => {
+    expect((await fetch(`${shop.url}/healthz?q=${'x'.repeat(length)}`)).status).toBe(status);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('finishes open requests on %s and exits with 0', async (signal) => {
+    const other = await startServer({ DATA_DIR: join(folder, signal), DATABASE_URL: database.url });
+    const pool = openTestPool(database.url);
+    const lock = await pool.connect();
+    await lock.query('begin; lock table faqs');
+    const answers = [1, 2, 3].map(() => fetch(`${other.url}/api/faq`));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3);
+    const ended = other.end(signal);
+    await expect.poll(other.stdout).toContain('Closing');
+    await lock.query('rollback');
+    lock.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const code = await ended;
+    await pool.end();
+    expect(code).toBe(0);
+    await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+  });
+
+  test('counts signals at the same time as one, and exits at a later signal', async () => {
+    const env = { DATA_DIR: join(folder, 'impatient'), DATABASE_URL: database.url, DRAIN_SECONDS: '300' };
+    const other = await startServer(env);
+    for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) process.kill(other.pid, signal);
+    await expect.poll(other.stdout).toContain('Closing');
+    expect((await fetch(`${other.url}/readyz`)).status, 'the shop still answers').toBe(503);
+    await expect.poll(() => interrupts(other.pid), { interval: 200 }).toBe(false);
+    expect(await other.end('SIGINT')).toBe(130);
+  });
+
+  test('closes in time despite an idle connection and an incomplete request', async () => {
+    const other = await startServer({ DATA_DIR: join(folder, 'idle'), DATABASE_URL: database.url });
+    const [idle, begun] = [0, 0].map(() => connect(Number(new URL(other.url).port), '127.0.0.1')) as [Socket, Socket];
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    begun.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-');
+    await once(idle, 'data');
+    const signalled = performance.now();
+    expect(await other.end('SIGTERM')).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(10_000);
+    for (const socket of [idle, begun]) socket.destroy();
+  });
+});
+
+test('answers 503 at /readyz while it closes, and serves requests without keep-alive', async () => {
+  const env = { DATA_DIR: join(folder, 'drains'), DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
+  const closing = await startServer(env);
+  const ended = closing.end('SIGTERM');
+  await expect.poll(async () => (await fetch(`${closing.url}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${closing.url}/api/product`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
+
+// The timeout is shorter than the server's wait for requests in flight, so the test fails if the server waits.
+test('closes in time despite a connection without a request', { timeout: 15_000 }, async () => {
+  const held = await startServer({ DATA_DIR: join(folder, 'held'), DATABASE_URL: database.url });
+  const socket = connect(Number(new URL(held.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  expect(await held.end('SIGTERM')).toBe(0);
+  socket.destroy();
+});
+
+test('starts two shops at once on an empty database', async () => {
+  const empty = await createEmptyDatabase();
+  const shops = await Promise.all(
+    ['one', 'two'].map((name) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL: empty.url })),
+  );
+  for (const shop of shops) {
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/api/product`)).status).toBe(200);
+  }
+  await Promise.all(shops.map((shop) => shop.end('SIGINT')));
+  await empty.drop();
+});

@@ -1,0 +1,32 @@
+import type { Browser } from '@playwright/test';
+import { measureServer } from './api-requests';
+import type { BenchShop } from './bench-shop';
+import type { Measure } from './benchmark-result';
+import { measureFirstLoad } from './first-load';
+import { measureHashing } from './hashing';
+import { measureLighthouse } from './lighthouse';
+import { measureModelPaths } from './model-paths';
+import { measureLoad } from './sustained-load';
+
+interface Tools {
+  browser: Browser;
+  executablePath: string;
+  /** Demo shop on PostgreSQL. */
+  shop: BenchShop;
+}
+
+export interface Part {
+  measure: (tools: Tools) => Promise<Measure[]>;
+  /** Whether the part is slow and runs only if the command names it. */
+  isLong?: true;
+}
+
+/** Benchmarks of `npm run bench`, by name. */
+export const parts: Record<string, Part> = {
+  'first-load': { measure: ({ browser, shop }) => measureFirstLoad(browser, shop.url) },
+  lighthouse: { measure: ({ executablePath, shop }) => measureLighthouse(shop.url, executablePath) },
+  server: { measure: ({ shop }) => measureServer(shop) },
+  hashing: { measure: measureHashing },
+  load: { measure: ({ shop }) => measureLoad(shop), isLong: true },
+  'model-paths': { measure: measureModelPaths },
+};

@@ -1,0 +1,16 @@
+import { sql as raw } from 'drizzle-orm';
+import { products } from '../../server/db/schema';
+import type { Sql } from '../../server/db/sql';
+import { writeCopies } from '../../server/demo/write-product-copies';
+
+/** Adds copies of products until the demo shop has `count` products. Then vacuums the database, as autovacuum would. */
+export async function seedCatalogue(sql: Sql, count: number): Promise<void> {
+  await sql.transaction(async (tx) => {
+    // Flushes the commit to disk at once, because VACUUM marks rows as all-visible only after the flush.
+    await tx.execute(raw`set local synchronous_commit = on`);
+    await writeCopies(tx, { count: Math.max(0, count - (await tx.$count(products))), now: new Date() });
+  });
+  // Vacuums `products` first: unflushed commits of other VACUUMs could keep its rows from being marked as all-visible.
+  await sql.execute(raw`vacuum ${products}`);
+  await sql.execute(raw`vacuum analyze`);
+}

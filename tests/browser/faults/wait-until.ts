@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import type { Visit } from './scenario';
+
+type Watched = Pick<Visit, 'page' | 'network'>;
+
+/** Advances the page's clock in steps of 1 s until a condition holds, but not during requests: they would time out. */
+export async function passUntil(visit: Watched, isMet: () => boolean | Promise<boolean>, label: string): Promise<void> {
+  await expect(async () => {
+    if (await isMet()) return;
+    if (!visit.network.isPassing) await visit.page.clock.fastForward(1000);
+    expect(await isMet(), label).toBe(true);
+  }).toPass({ intervals: [50], timeout: 10_000 });
+}
+
+/** Waits until no request is pending and the page shows no loading state. */
+export async function seeRest(visit: Watched): Promise<void> {
+  const isAtRest = async () => !visit.network.isPassing && (await visit.page.evaluate(readUnrest)).length === 0;
+  await passUntil(visit, isAtRest, 'the page finishes loading');
+}
+
+/** Waits until the shop has responded to every request that the fault proxy forwarded. */
+export const seeQuiet = ({ network }: Watched): Promise<void> => expect.poll(() => network.isPassing).toBe(false);
+
+/** Returns the HTML of visible skeletons and busy elements, and of the spinner even while it is still invisible. */
+function readUnrest(): string[] {
+  const signs = [...document.querySelectorAll('[aria-busy=true], .animate-breathe')];
+  const spinners = [...document.querySelectorAll('[role=status][aria-label=Loading]')];
+  return [...signs.filter((sign) => sign.checkVisibility({ visibilityProperty: true })), ...spinners].map(
+    (sign) => sign.outerHTML,
+  );
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { type ModelOptions, modelOf, type Walker } from './path-generator';
+
+/** Sample machine of a kettle: pressing a button heats the water, or fails. The kettle cools down and fills 2 cups. */
+const kettle = setup({
+  types: {
+    context: {} as { cups: number },
+    events: {} as { type: 'button.pressed' } | { type: 'cup.poured'; size: number },
+  },
+  actors: { heat: fromPromise<number>(() => Promise.reject(new Error('Provide heat'))) },
+  actions: { pour: assign({ cups: ({ context }) => context.cups + 1 }), fill: assign({ cups: 0 }) },
+  guards: { isLast: ({ context }) => context.cups >= 1, isBroken: () => false },
+  delays: { cooling: 1000 },
+}).createMachine({
+  id: 'kettle',
+  context: { cups: 0 },
+  initial: 'cold',
+  states: {
+    cold: { on: { 'button.pressed': { target: 'heating', actions: 'fill' } } },
+    heating: {
+      invoke: { id: 'heater', src: 'heat', onDone: { target: 'hot' }, onError: { target: 'cold' } },
+    },
+    hot: {
+      initial: 'full',
+      after: { cooling: { target: 'cold' } },
+      always: { guard: 'isBroken', target: 'cold' },
+      states: {
+        full: {
+          on: { 'cup.poured': [{ guard: 'isLast', target: 'empty', actions: 'pour' }, { actions: 'pour' }] },
+        },
+        empty: {},
+      },
+    },
+  },
+});
+
+const titles: ModelOptions<typeof kettle>['titles'] = {
+  'button.pressed': 'press',
+  'cup.poured': ({ size }) => `pour ${size} ml`,
+  'xstate.done.actor.heater': 'it boils',
+  'xstate.error.actor.heater': 'it does not boil',
+  'xstate.after.cooling.kettle.hot': 'it cools down',
+};
+
+const broken = 'hot · always (isBroken) → cold';
+
+const kettleModel = (options: Partial<ModelOptions<typeof kettle>> = {}) =>
+  modelOf(kettle, {
+    key: ({ cups }) => cups,
+    cases: { 'cup.poured': () => [{ size: 200 }] },
+    titles,
+    unreachable: { [broken]: 'It does not break.' },
+    ...options,
+  });
+
+/** Creates a walker whose handlers and checks, for every event and state, record their calls. */
+function recordingWalker() {
+  const done: string[] = [];
+  const note = (what: string) => () => {
+    done.push(what);
+  };
+  const walker: Walker = {
+    events: Object.fromEntries(Object.keys(titles).map((type) => [type, note(type)])),
+    states: Object.fromEntries(['cold', 'heating', 'hot.full', 'hot.empty'].map((name) => [name, note(`see ${name}`)])),
+  };
+  return { done, walker };
+}
+
+describe('paths', () => {
+  test('take every event in every distinguishable state, including invokes and delays', () => {
+    expect(kettleModel().paths.map(({ title }) => title)).toEqual([
+      'press → it does not boil',
+      'press → it boils → it cools down',
+      'press → it boils → pour 200 ml → it cools down → press',
+      'press → it boils → pour 200 ml → pour 200 ml → it cools down → press',
+    ]);
+  });
+
+  test('leave out excluded events', () => {
+    const model = kettleModel({ without: ({ type }) => type === 'cup.poured' });
+    expect(model.paths.map(({ title }) => title)).toEqual([
+      'press → it does not boil',
+      'press → it boils → it cools down',
+    ]);
+  });
+
+  test('name the transitions that each step takes', () => {
+    const [, , path] = kettleModel().paths;
+    expect(path?.steps.map(({ takes }) => takes)).toEqual([
+      [],
+      ['cold · button.pressed → heating'],
+      ['heating · xstate.done.actor.heater → hot'],
+      ['hot.full · cup.poured (2 of 2) → stays'],
+      ['hot · xstate.after.cooling.kettle.hot → cold'],
+      ['cold · button.pressed → heating'],
+    ]);
+  });
+
+  test('throw for an event without a title', () => {
+    const { 'button.pressed': _, ...others } = titles;
+    expect(() => kettleModel({ titles: others })).toThrow('kettle: “button.pressed” has no title');
+  });
+
+  test('throw when the key distinguishes more states than the limit', () => {
+    let keyCount = 0;
+    expect(() => kettleModel({ key: () => (keyCount += 1), limit: 50 })).toThrow('limit');
+  });
+});
+
+describe('untaken transitions', () => {
+  test('are listed, including a single branch of a guarded event and an `always` transition', () => {
+    expect(kettleModel({ unreachable: {} }).untaken()).toEqual([broken]);
+    const once = kettleModel({ without: ({ type }, { context }) => type === 'cup.poured' && context.cups > 0 });
+    expect(once.untaken()).toEqual(['hot.full · cup.poured (1 of 2: isLast) → hot.empty']);
+  });
+
+  test('are accepted as unreachable; a taken transition that is listed is reported', () => {
+    expect(kettleModel().untaken()).toEqual([]);
+    const stale = 'cold · button.pressed → heating';
+    expect(kettleModel({ unreachable: { [broken]: '', [stale]: '' } }).untaken()).toEqual([
+      `listed, but not so: ${stale}`,
+    ]);
+  });
+});
+
+describe('tours', () => {
+  test('take every reachable transition in one path', () => {
+    const tours = kettleModel().tours();
+    const taken = new Set(tours.flatMap(({ steps }) => steps).flatMap(({ takes }) => takes));
+    expect(taken.size).toBe(6);
+    expect(tours.map(({ title }) => title)).toEqual([
+      'press → it boils → it cools down → press → it does not boil → press → it boils → pour 200 ml → pour 200 ml',
+    ]);
+  });
+
+  test('take every event in every state with `inEveryState`', () => {
+    const { paths, tours } = kettleModel();
+    const pairsIn = (all: typeof paths) =>
+      new Set(
+        all.flatMap(({ steps }) =>
+          steps.slice(1).map(({ event }, index) => {
+            const { value, context } = steps[index]?.state ?? {};
+            return JSON.stringify([value, context, event]);
+          }),
+        ),
+      );
+    const inAll = tours({ inEveryState: true });
+    expect(pairsIn(inAll)).toEqual(pairsIn(paths));
+    expect(inAll.length).toBeLessThan(paths.length);
+    expect(pairsIn(tours())).not.toEqual(pairsIn(paths));
+  });
+
+  test('start a new path at the maximum number of steps', () => {
+    const tours = kettleModel().tours({ maxSteps: 4 });
+    expect(tours.length).toBeGreaterThan(1);
+    for (const { steps } of tours) expect(steps.length - 1).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('walking', () => {
+  test('performs each event and checks each state, including the first', async () => {
+    const { done, walker } = recordingWalker();
+    await kettleModel().paths[0]?.walk(walker);
+    expect(done).toEqual(['see cold', 'button.pressed', 'see heating', 'xstate.error.actor.heater', 'see cold']);
+  });
+
+  test('calls `onStep` for each step after its check', async () => {
+    const { done, walker } = recordingWalker();
+    await kettleModel().paths[0]?.walk({ ...walker, onStep: ({ event }) => void done.push(`told ${event.type}`) });
+    expect(done.slice(0, 4)).toEqual(['see cold', 'told xstate.init', 'button.pressed', 'see heating']);
+  });
+
+  test.each(['button.pressed', 'xstate.error.actor.heater'])('refuses a missing handler for %s', async (type) => {
+    const { done, walker } = recordingWalker();
+    const { [type]: _, ...events } = walker.events;
+    const walk = kettleModel().paths[0]?.walk({ ...walker, events });
+    await expect(walk).rejects.toThrow(`kettle: the walker lacks ${type}`);
+    expect(done).toEqual([]);
+  });
+
+  test('refuses a missing check for a leaf state, even with a check for its parent', async () => {
+    const { walker } = recordingWalker();
+    const { 'hot.full': _, ...states } = walker.states;
+    const walk = kettleModel().paths[1]?.walk({ ...walker, states: { ...states, hot: () => {} } });
+    await expect(walk).rejects.toThrow('kettle: the walker lacks hot.full');
+  });
+
+  test('fails when a check fails, and reports the path in plain text', async () => {
+    const { walker } = recordingWalker();
+    const blind = { ...walker.states, heating: () => expect('cold').toBe('hot') };
+    const walk = kettleModel().paths[0]?.walk({ ...walker, states: blind });
+    await expect(walk).rejects.toThrow(/State: heating[\s\S]*Event: press/);
+  });
+
+  test('lists the handlers and checks that no path uses', () => {
+    const { walker } = recordingWalker();
+    const idle = { events: { ...walker.events, 'lid.opened': () => {} }, states: { ...walker.states, hut: () => {} } };
+    expect(kettleModel().unused(idle)).toEqual(['lid.opened', 'hut']);
+    expect(kettleModel().unused(walker)).toEqual([]);
+  });
+});

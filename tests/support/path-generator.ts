@@ -1,0 +1,265 @@
+import { TestModel } from '@xstate/test';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  createActor,
+  type EventObject,
+  __unsafe_getAllOwnEventDescriptors as eventTypesIn,
+  type InputFrom,
+} from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { leavesOf, nameOf, transitionsOf } from './machine-names';
+
+/*
+ * Model-based tests: generates paths through a shipped machine, which walkers then execute in the user interface.
+ * Results of invoked actors and elapsed delays are events of a path like any other.
+ */
+
+export type ModelEvent = EventObject & Record<string, unknown>;
+
+/** Options for generating the paths of a machine. */
+export interface ModelOptions<M extends AnyStateMachine> {
+  /** Returns the payloads to try for an event type in a context. Event types without an entry have no payload. */
+  cases?: Record<string, (context: ContextFrom<M>) => Record<string, unknown>[]>;
+  /** Returns the visible part of the context. States that differ only in other parts count as equal. */
+  key: (context: ContextFrom<M>) => unknown;
+  /** Plain-text description of each event, for path titles. */
+  titles: Record<string, string | ((event: ModelEvent) => string)>;
+  input?: InputFrom<M>;
+  /** Whether to leave out an event in a state, for example because the walk can't trigger the event. */
+  without?: (event: ModelEvent, snapshot: AnyMachineSnapshot) => boolean;
+  /** Names of transitions that no path can take, each with the reason. */
+  unreachable?: Record<string, string>;
+  /** Maximum number of distinct states. A larger number means that `key` distinguishes too much. */
+  limit?: number;
+}
+
+/** Event of a path and the resulting state. */
+interface Step {
+  event: ModelEvent;
+  state: AnyMachineSnapshot;
+  /** Names of the transitions that the event takes. */
+  takes: string[];
+}
+
+/** Test code for a walk: `events` triggers events by type, `states` checks states by name or by a parent's name. */
+export interface Walker {
+  events: Record<string, (step: Step) => void | Promise<void>>;
+  states: Record<string, (state: AnyMachineSnapshot) => void | Promise<void>>;
+  /** Called for each step after its state has been checked. */
+  onStep?: (step: Step) => void | Promise<void>;
+}
+
+export interface Path {
+  /** Descriptions of the path's events, joined by arrows. */
+  title: string;
+  steps: Step[];
+  /** Triggers each event and checks each state. Throws at the start if the walker lacks a handler or check. */
+  walk: (walker: Walker) => Promise<void>;
+}
+
+export interface Model {
+  machine: AnyStateMachine;
+  /** Transitions known to be unreachable, each with the reason. */
+  unreachable: Record<string, string>;
+  /** Paths that trigger every possible event in every distinct state by shortest paths. None is a prefix of another. */
+  paths: Path[];
+  /**
+   * Returns a few long paths that together take every reachable transition by every possible event. A path continues by
+   * the shortest way to an untaken transition while it has at most `maxSteps` steps. With `inEveryState`, the paths
+   * trigger every event in every distinct state, as `paths` do, but with fewer restarts.
+   */
+  tours: (options?: { maxSteps?: number; inEveryState?: boolean }) => Path[];
+  /** Lists the untaken transitions that `unreachable` lacks, and its entries that are taken or are no transitions. */
+  untaken: () => string[];
+  /** Lists the handlers and checks of a walker that no path uses. */
+  unused: (walker: Walker) => string[];
+}
+
+/** Generates the paths of a machine. Throws for an unknown event, an event without description, and too many states. */
+export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model {
+  const { unreachable = {} } = options;
+  for (const type of [...Object.keys(options.titles), ...Object.keys(options.cases ?? {})]) {
+    if (!machine.events.includes(type)) throw new Error(`${machine.id} has no event “${type}”`);
+  }
+  const take = stepper(machine);
+  const start = take(undefined, { type: 'xstate.init', input: options.input });
+  const endOf = (path: Step[]) => path.at(-1)?.state ?? start.state;
+
+  const eventsIn = (state: AnyMachineSnapshot): ModelEvent[] =>
+    eventTypesIn(state)
+      .flatMap((type): ModelEvent[] => {
+        const carried = options.cases?.[type]?.(state.context) ?? [{}];
+        return carried.map((what) => ({ ...what, type }));
+      })
+      .filter((event) => state.can(event) && !options.without?.(event, state));
+
+  const titleOfEvent = (event: ModelEvent): string => {
+    if (event.type === 'xstate.init') return 'begin';
+    const title = options.titles[event.type];
+    if (title === undefined) throw new Error(`${machine.id}: “${event.type}” has no title`);
+    return typeof title === 'string' ? title : title(event);
+  };
+
+  const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, options.key(context)]);
+
+  /** Returns shortest paths to all distinct states. */
+  const everyPath = (): Step[][] =>
+    getShortestPaths(machine, {
+      fromState: start.state,
+      serializeState: keyOf,
+      events: eventsIn,
+      limit: options.limit ?? 1000,
+    } as never).map(({ steps }) => {
+      const path: Step[] = [];
+      for (const { event } of steps.slice(1)) path.push(take(endOf(path), event));
+      return path;
+    });
+
+  const testModel = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(machine as never, {
+    // Format states and events in failure messages. The types of @xstate/test lack these two options.
+    ...({
+      serializeState: (state: AnyMachineSnapshot) => leavesOf(state).join(' + '),
+      serializeEvent: titleOfEvent,
+    } as object),
+    stateMatcher: (state, name) => leavesOf(state).some((leaf) => isWithin(leaf, name)),
+  });
+
+  const pathOf = (path: Step[]): Path => {
+    const steps = [start, ...path];
+    return {
+      title: path.map(({ event }) => titleOfEvent(event)).join(' → ') || 'begin',
+      steps,
+      async walk(walker) {
+        const gaps = gapsIn(walker, steps);
+        if (gaps.length > 0) throw new Error(`${machine.id}: the walker lacks ${gaps.join(', ')}`);
+        // `report` must run after the checks of a state. @xstate/test calls checks in order, so `report` is the last.
+        const pending = [...steps];
+        const report = () => walker.onStep?.(pending.shift() ?? start);
+        await testModel.testPath(
+          { state: endOf(path), steps, weight: path.length },
+          { events: { ...walker.events, 'xstate.init': () => {} }, states: { ...walker.states, '': report } },
+        );
+      },
+    };
+  };
+
+  const everyEvent = (): Step[][] =>
+    everyPath().flatMap((path) => [path, ...eventsIn(endOf(path)).map((event) => [...path, take(endOf(path), event)])]);
+
+  /** Returns the shortest path from a state to a step for which `isNew` is true, or undefined if there is none. */
+  const pathToNew = (from: AnyMachineSnapshot, isNew: (from: AnyMachineSnapshot, step: Step) => boolean) => {
+    const seen = new Set([keyOf(from)]);
+    // Breadth-first search: shorter paths come first in the queue, so the first result is a shortest path.
+    const queue: Step[][] = [[]];
+    for (const path of queue) {
+      const state = path.at(-1)?.state ?? from;
+      for (const event of eventsIn(state)) {
+        const step = take(state, event);
+        if (isNew(state, step)) return [...path, step];
+        const key = keyOf(step.state);
+        if (!seen.has(key)) queue.push([...path, step]);
+        seen.add(key);
+      }
+    }
+    return undefined;
+  };
+
+  const tours: Model['tours'] = ({ maxSteps = 20, inEveryState = false } = {}) => {
+    const reached = new Set<string>();
+    const goalsOf = (from: AnyMachineSnapshot, { event, takes }: Step) =>
+      (inEveryState ? [keyOf(from)] : takes).map((what) => `${titleOfEvent(event)}: ${what}`);
+    const isNew = (from: AnyMachineSnapshot, step: Step) => goalsOf(from, step).some((goal) => !reached.has(goal));
+    const found: Step[][] = [];
+    for (let tour: Step[] = []; ; ) {
+      const more = pathToNew(endOf(tour), isNew);
+      const isOn = more && (tour.length === 0 || tour.length + more.length <= maxSteps);
+      if (!isOn && tour.length === 0) return found.map(pathOf);
+      if (isOn) {
+        for (const step of more) {
+          for (const goal of goalsOf(endOf(tour), step)) reached.add(goal);
+          tour = [...tour, step];
+        }
+      } else {
+        found.push(tour);
+        tour = [];
+      }
+    }
+  };
+
+  const paths = withoutBeginnings(everyEvent(), titleOfEvent).map(pathOf);
+  return {
+    machine,
+    unreachable,
+    paths,
+    tours,
+    untaken() {
+      const taken = new Set(paths.flatMap(({ steps }) => steps).flatMap(({ takes }) => takes));
+      const listed = Object.keys(unreachable);
+      const missed = transitionsOf(machine)
+        .map(nameOf)
+        .filter((name) => !taken.has(name));
+      return [
+        ...missed.filter((name) => !listed.includes(name)),
+        ...listed.filter((name) => !missed.includes(name)).map((name) => `listed, but not so: ${name}`),
+      ];
+    },
+    unused({ events, states }) {
+      const steps = paths.flatMap((path) => path.steps);
+      const types = new Set(steps.map(({ event }) => event.type));
+      const leaves = new Set(steps.flatMap(({ state }) => leavesOf(state)));
+      return [
+        ...Object.keys(events).filter((type) => !types.has(type)),
+        ...Object.keys(states).filter((name) => ![...leaves].some((leaf) => isWithin(leaf, name))),
+      ];
+    },
+  };
+}
+
+/** Returns a function that computes the state after an event without side effects: child actors never start. */
+function stepper(machine: AnyStateMachine) {
+  const actor = createActor(machine);
+  let takes: string[] = [];
+  actor.system.inspect((event) => {
+    if (event.type === '@xstate.microstep') takes.push(...event._transitions.map(nameOf));
+  });
+  const scope = {
+    self: actor,
+    system: actor.system,
+    id: actor.id,
+    sessionId: actor.sessionId,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  } as unknown as Parameters<AnyStateMachine['transition']>[2];
+  return (from: AnyMachineSnapshot | undefined, event: ModelEvent): Step => {
+    takes = [];
+    const state = from ? machine.transition(from, event, scope) : machine.getInitialSnapshot(scope, event.input);
+    return { event: from ? event : { type: 'xstate.init' }, state, takes };
+  };
+}
+
+/** Returns the event handlers and the checks of innermost states that the walker lacks for these steps. */
+function gapsIn({ events, states }: Walker, steps: Step[]): string[] {
+  const types = steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init' && !events[type]);
+  const leaves = steps.flatMap(({ state }) => leavesOf(state)).filter((leaf) => !states[leaf]);
+  return [...new Set([...types, ...leaves])];
+}
+
+/** Whether the state `leaf` is `name` or inside `name`: `ready.sync` is inside `ready`. Every state is inside ''. */
+function isWithin(leaf: string, name: string): boolean {
+  return name === '' || leaf === name || leaf.startsWith(`${name}.`);
+}
+
+/** Removes repeated paths and paths that are prefixes of other paths. */
+function withoutBeginnings(paths: Step[][], titleOfEvent: (event: ModelEvent) => string): Step[][] {
+  const titleOf = (path: Step[]) => path.map(({ event }) => `${titleOfEvent(event)}\n`).join('');
+  const byTitle = new Map(paths.map((path) => [titleOf(path), path]));
+  for (const path of paths) {
+    for (let length = 0; length < path.length; length += 1) byTitle.delete(titleOf(path.slice(0, length)));
+  }
+  return [...byTitle.values()];
+}

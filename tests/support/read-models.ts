@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import type { Model } from './path-generator';
+
+/** Exports of tests/models/<machine>.model.ts: models for walks through the view and through the whole shop. */
+export interface Models {
+  viewModel: () => Model;
+  shopModel: () => Model;
+}
+
+const folder = new URL('../models/', import.meta.url);
+const ending = '.model.ts';
+
+/** Reads all models by machine name, sorted, or only the model named `only`. Throws for an unknown name. */
+export async function readModels(only?: string): Promise<Map<string, Models>> {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
+  const wanted = only === undefined ? names : names.filter((name) => name === only);
+  if (wanted.length === 0) throw new Error(`Unknown machine “${only}”: the machines are ${names.join(', ')}`);
+  const models = new Map<string, Models>();
+  for (const name of wanted) models.set(name, await import(new URL(`${name}${ending}`, folder).href));
+  return models;
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../server/app';
+import { openSql } from '../../server/db/open';
+import type { OpenDatabase, Sql } from '../../server/db/sql';
+import { createLog } from '../../server/log';
+import { createMedia } from '../../server/media/resized-pictures';
+import { createShownPictures, createUploads, type Uploads } from '../../server/media/uploads';
+import type { Gateway } from '../../server/payments/payment-types';
+import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox-gateway';
+import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
+import { openPayoutDetails } from '../../server/wallet/payout-details';
+import { PAYOUT_KEY } from './payout-key';
+import { createTestDatabase } from './test-database';
+
+/** Secret with which tests send requests as the shop owner. */
+export const ownerSecret = 'the owner of the shops of the tests';
+
+/** Secret for reading `/dev/mailbox` in the tests' shops. */
+const mailboxSecret = 'the mailbox of the shops of the tests';
+/** Path of the development mailbox, as the shop prints it at start. */
+export const mailboxLink = `/dev/mailbox?key=${encodeURIComponent(mailboxSecret)}`;
+
+export type TestShop = {
+  request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
+  /** Sends a request that must succeed, and returns the JSON of the response. */
+  read: <T>(path: string, init?: RequestInit) => Promise<T>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** The payment sandbox. Call `wake` to make it send its pending callbacks. */
+  sandbox: Sandbox;
+  gateway: Gateway;
+  routes: { method: string; path: string }[];
+  sql: Sql;
+  /** Clock of the shop, which changes only when a test sets it. */
+  clock: { now: Date };
+  log: string[];
+  /** How often the shop has woken the mailer (`count`) and the push notifier (`notifier`). */
+  woken: { count: number; notifier: number };
+  uploads: Uploads;
+  uploadsDir: string;
+  mediaDir: string;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  hasMailbox?: boolean;
+  hasPublic?: boolean;
+  isProduction?: boolean;
+  trustProxy?: number;
+  corsOrigins?: string[];
+  /** Folder of a built front end to serve. */
+  clientDir?: string;
+  publicUrl?: string;
+  pushKey?: string;
+  /** Key of 32 bytes that encrypts payout details. */
+  payoutKey?: Buffer;
+  /** Whether requests to the payment sandbox fail. */
+  isSandboxDown?: () => boolean;
+};
+
+/** Opens a shop with the demo products on its own PostgreSQL database. Tests call the app without a network. */
+export async function openShop(options: Options = {}): Promise<TestShop> {
+  const { url, mediaDir, drop } = await createTestDatabase();
+  const database = await openSql({ databaseUrl: url, dataDir: '' });
+  return createTestShop({ database, mediaDir, drop, ...options });
+}
+
+type ShopParts = Options & { database: OpenDatabase; mediaDir: string; drop?: () => Promise<void> };
+
+/** Creates a shop on an open database. */
+export function createTestShop({ database, mediaDir, drop, clientDir, ...options }: ShopParts): TestShop {
+  const { sql } = database;
+  const cacheDir = mkdtempSync(join(tmpdir(), 'pazar-cache-'));
+  const clock = { now: new Date() };
+  const woken = { count: 0, notifier: 0 };
+  const uploads = createUploads(cacheDir);
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
+  const sandboxParts = { sql, log, clock: () => clock.now, secret: 'a secret of the tests, long enough' };
+  const sandbox: Sandbox = createSandbox({
+    ...sandboxParts,
+    url: 'http://sandbox.test',
+    callbackUrl: `http://shop.test/api/payments/${SANDBOX_KEY}/callback`,
+    send: (call) => app.fetch(call),
+    everyMs: 3_600_000,
+  });
+  const gateway = sandboxGateway({
+    ...sandboxParts,
+    merchant: 'Pazar',
+    url: 'http://sandbox.test',
+    send: (call) => (options.isSandboxDown?.() ? new Response('', { status: 503 }) : sandbox.fetch(call)),
+  });
+  const app = createApp({
+    sql,
+    log,
+    clock: () => clock.now,
+    answerAge: 0,
+    media: createMedia({ mediaDir, cacheDir, log }),
+    clientDir: clientDir ?? '/no/such/folder',
+    uploads,
+    shownPictures: createShownPictures(mediaDir),
+    mailer: {
+      wake: () => {
+        woken.count += 1;
+      },
+    },
+    notifier: {
+      wake: () => {
+        woken.notifier += 1;
+      },
+    },
+    pushKey: options.pushKey ?? '',
+    payoutDetails: openPayoutDetails(
+      { payoutKey: options.payoutKey ?? Buffer.from(PAYOUT_KEY, 'hex'), isProduction: true, dataDir: '' },
+      log,
+    ),
+    gateways: [gateway],
+    mailboxSecret: options.hasMailbox ? mailboxSecret : null,
+    hasPublic: options.hasPublic ?? false,
+    isProduction: options.isProduction ?? false,
+    ownerSecret,
+    trustProxy: options.trustProxy ?? 0,
+    corsOrigins: options.corsOrigins ?? [],
+    publicUrl: options.publicUrl ?? null,
+  });
+  const request: TestShop['request'] = async (path, { address = '192.0.2.1', ...init } = {}) =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  return {
+    request,
+    read: async (path, init) => {
+      const response = await request(path, init);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    },
+    post: (path, body, headers) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    sandbox,
+    gateway,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
+    sql,
+    clock,
+    log: lines,
+    woken,
+    uploads,
+    uploadsDir: join(cacheDir, '.uploads'),
+    mediaDir,
+    close: async () => {
+      await sandbox.close();
+      await database.close();
+      await drop?.();
+      rmSync(cacheDir, { recursive: true, force: true });
+    },
+  };
+}
