@@ -28,7 +28,7 @@ export const accessGuardMachine = setup({
             id: 'notices',
             src: 'loadNotices',
             onDone: { target: 'noticed' },
-            // If the code can't load, for example offline, the delay starts anyway. The toast then appears later.
+            // If the code can't load (for example offline), the delay starts anyway and the toast appears later.
             onError: { target: 'noticed' },
           },
         },

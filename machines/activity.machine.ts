@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Spinner during requests: appears after 150 ms, moves to the bottom of the screen 10 s later (REQUIREMENTS G5). */
+/** Spinner during requests (REQUIREMENTS G5): usually appears after 150 ms and moves to the bottom 10 s later. */
 export const activityMachine = setup({
   types: {
     context: {} as { running: number },

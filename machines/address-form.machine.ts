@@ -1,12 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Option of a country, state or city field. */
 export interface Place {
   id: string;
   name: string;
 }
 
-/** Ids of the chosen places. '' means that none is chosen yet, '0' that there are no options or that none fits. */
+/** Ids of the chosen places. '' means not chosen yet. '0' means that no option exists or none fits. */
 export interface Whereabouts {
   country: string;
   state: string;
@@ -14,7 +13,7 @@ export interface Whereabouts {
 }
 
 interface AddressForm extends Whereabouts {
-  /** Whether to preselect a default country when none is chosen (see `countryIn`). */
+  /** Whether to preselect a country if none is chosen (see `countryIn`). */
   isProposed: boolean;
   countries: Place[];
   states: Place[];
@@ -23,10 +22,9 @@ interface AddressForm extends Whereabouts {
 
 const isAmong = (places: Place[], id: string) => places.some((place) => place.id === id);
 
-/** Returns `id` if it is among `places`, else ''. Returns '0' (no place) if `places` is empty or `id` is '0'. */
 const kept = (places: Place[], id: string) => (places.length === 0 || id === '0' ? '0' : isAmong(places, id) ? id : '');
 
-/** Returns the chosen country; else, if `isProposed`, the only country, or the first if it sorts after the second. */
+/** Preselects the only country, or the shop's own: the server lists it first, out of alphabetical order. */
 function countryIn(places: Place[], { country, isProposed }: Pick<AddressForm, 'country' | 'isProposed'>): string {
   if (isAmong(places, country)) return country;
   const [first, second] = places;

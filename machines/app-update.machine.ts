@@ -22,7 +22,7 @@ export const appUpdateMachine = setup({
     },
   },
   guards: {
-    // Prevents a second offer of a declined version. It is found again when another tab accepts the update.
+    // Prevents a second offer of a declined version: the version is found again when another tab updates.
     isNew: ({ context }, { version }: { version: string }) => version !== context.version,
   },
 }).createMachine({

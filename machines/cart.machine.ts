@@ -1,15 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Product and choice of a cart line: the data to show the line before the server responds. Amounts are in cents. */
+/** Product and choices of a cart line, enough to show it before the server responds. Prices are in cents. */
 export interface LineSubject {
-  /** Key of product and choice. Lines with the same key are the same line. */
+  /** Identifies the product and the choices. A cart has at most one line for each key. */
   key: string;
   /** Id of the product; null if the product or the choice is no longer sold. */
   productId: string | null;
   slug: string;
   name: string;
   image: string | null;
-  /** The chosen item of each variant, with ids and names. */
   choices: { variantId: string; itemId: string; variant: string; item: string }[];
   unitPrice: number;
   /** Unit price without the reduction; null if the price is not reduced. */
@@ -19,7 +18,6 @@ export interface LineSubject {
   seller: { name: string; slug: string } | null;
 }
 
-/** A cart line as the server last sent it. */
 export interface ConfirmedLine extends LineSubject {
   lineId: string;
   quantity: number;
@@ -32,11 +30,11 @@ export interface ConfirmedCart {
   total: number;
 }
 
-/** New quantity of a cart line; 0 removes the line. A total (see `isAddition`), so that a retry is safe. */
+/** New quantity of a cart line; 0 removes the line. Usually a total (see `isAddition`), so that a retry is safe. */
 export interface LineEdit {
   subject: LineSubject;
   quantity: number;
-  /** Whether `quantity` is not a total, but is added to the cart. True for edits made before the cart has loaded. */
+  /** Whether `quantity` is added to the cart's quantity. True for edits made before the cart has loaded. */
   isAddition: boolean;
 }
 
@@ -46,12 +44,12 @@ export interface Refusal {
   text: string;
 }
 
-/** Result of saving an edit: the new cart, and the refusal if there was one. Null if the server was unreachable. */
+/** Result of saving an edit. Null if the server was unreachable. */
 export type SavedEdit = { cart: ConfirmedCart; refusal: Refusal | null } | null;
 
 /** Message at a cart line whose last edit was refused or whose price has changed. */
 export interface LineNote {
-  /** The line as the shopper saw it before the response. */
+  /** The line as the shopper saw it before the server's response. */
   subject: LineSubject;
   refusal: Refusal | null;
   /** Quantity in the server's cart; 0 if the cart does not contain the line. */
@@ -68,25 +66,25 @@ export interface ShownLine extends LineSubject {
 
 type Addition = Pick<LineEdit, 'subject' | 'quantity'>;
 
-/** A removed line. `undo` adds the line again; null if the product can't be bought any more. */
+/** `undo` adds the removed line again; null if the product can no longer be bought. */
 type Removal = { about: string; undo: Addition | null };
 
 interface CartContext {
   confirmed: ConfirmedCart;
-  /** Edits that wait to be sent, at most one for each line. */
+  /** Edits that are not sent yet, at most one for each line. */
   queue: LineEdit[];
   sending: LineEdit | null;
-  /** Notes about edits, at most one for each line. The next edit of the line removes its note. */
+  /** At most one note for each line. The next edit of the line removes its note. */
   notes: LineNote[];
-  /** Number of failed loads and saves in a row. A successful load resets it only if no edits wait. */
+  /** Number of failed loads and saves in a row. A load resets this number only if no edits wait. */
   misses: number;
 }
 
 const unknownCart: ConfirmedCart = { lines: [], total: 0 };
 
 /**
- * The shopper's cart. Shows edits at once, saves them one at a time, and returns to the server's cart after a refusal.
- * Edits that are made offline stay in the queue (REQUIREMENTS C1–C3, C8).
+ * The shopper's cart (REQUIREMENTS C1–C3, C8). Shows edits at once, saves them one at a time, and returns to the
+ * server's cart after a refusal.
  */
 export const cartMachine = setup({
   types: {
@@ -103,7 +101,6 @@ export const cartMachine = setup({
     emitted: {} as
       | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: ''; text: '' }
       | ({ type: 'notice'; id: 'cart.removed'; tone: 'success'; code: ''; text: '' } & Removal)
-      // Emitted when the server has saved or refused an edit.
       | { type: 'saved'; about: string; refusal: Refusal | null }
       | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
@@ -138,7 +135,6 @@ export const cartMachine = setup({
       throw new Error('Provide storeAbsolute');
     },
     takeNext: assign(({ context: { queue } }) => ({ sending: queue[0] ?? null, queue: queue.slice(1) })),
-    // Puts the edit that did not reach the server back into the queue, unless a later edit of its line replaces it.
     putBack: assign(({ context }) => {
       const edit = sentEdit(context);
       const isReplaced = context.queue.some(({ subject }) => subject.key === edit.subject.key);
@@ -315,7 +311,6 @@ function quantityOf(context: CartContext, key: string): number {
   return shownLine(context, key)?.quantity ?? 0;
 }
 
-/** Returns the queue and notes with a new edit. It replaces an earlier edit of its line and removes the line's note. */
 function enqueued(context: CartContext, wanted: Addition): Pick<CartContext, 'queue' | 'notes'> {
   const isOther = ({ subject }: Pick<LineEdit, 'subject'>) => subject.key !== wanted.subject.key;
   const earlier = context.queue.find((edit) => !isOther(edit));
@@ -326,14 +321,13 @@ function enqueued(context: CartContext, wanted: Addition): Pick<CartContext, 'qu
   };
 }
 
-/** Returns the edit with a total quantity: the quantity of an addition is added to the one in the loaded cart. */
+/** Returns the edit with a total quantity. Adds the quantity in the cart to an addition. */
 export function toAbsolute(edit: LineEdit, { lines }: ConfirmedCart): LineEdit {
   if (!edit.isAddition) return edit;
   const held = lines.find(({ key }) => key === edit.subject.key)?.quantity ?? 0;
   return { ...edit, quantity: edit.quantity + held, isAddition: false };
 }
 
-/** Returns the notes after the server's response to an edit. A refusal or a changed price adds a note. */
 function notesAfter(context: CartContext, saved: SavedEdit): LineNote[] {
   const { subject } = sentEdit(context);
   const notes = context.notes.filter((note) => note.subject.key !== subject.key);
@@ -349,7 +343,6 @@ function sentEdit({ sending }: CartContext): LineEdit {
   return sending;
 }
 
-/** Returns the product name and the chosen items, as one text. */
 function nameOf({ name, choices }: LineSubject): string {
   return [name, ...choices.map(({ item }) => item)].join(', ');
 }

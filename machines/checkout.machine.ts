@@ -7,10 +7,10 @@ export type Step = 'address' | 'delivery' | 'payment' | 'review';
 
 const steps: readonly Step[] = ['address', 'delivery', 'payment', 'review'];
 
-/** The shopper's choices in the checkout. Null means that the shopper has not chosen. */
+/** The shopper's choices in the checkout. In `address` and `method`, null means not chosen yet. */
 export interface Chosen {
   address: string | null;
-  /** Id of the billing address; null if it is the shipping address. */
+  /** Id of the billing address; null for the shipping address. */
   billing: string | null;
   /** Id of the chosen delivery option, by boutique id. */
   deliveries: Record<string, string>;
@@ -18,9 +18,8 @@ export interface Chosen {
   offices: Record<string, string>;
   method: string | null;
   notes: { transfer: string; order: string };
-  /** Steps that the shopper has completed. */
   passed: Step[];
-  /** Prices in cents that the shopper has seen or accepted, by the key of a line or by `boutique id:delivery id`. */
+  /** Prices in cents that the shopper has seen or accepted, by line key or by `boutique id:delivery id`. */
   seen: Record<string, number>;
 }
 
@@ -30,13 +29,12 @@ export interface PlacedOrder {
   payment: { url: string; session: string; gateway: string } | null;
 }
 
-/** The server's refusal to place an order. */
 export interface Refusal {
   code: string;
   text: string;
 }
 
-/** Outcome of a sent order. `absent`: the order was not placed. `unknown`: the outcome is not known yet. */
+/** Outcome of a sent order. `absent` means that the order was not placed. */
 export type Placing =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'refused'; refusal: Refusal }
@@ -54,7 +52,7 @@ export interface CheckoutContext {
   refusal: Refusal | null;
   /** Outcome of the order that was sent last; null before the first response. */
   outcome: Placing | null;
-  /** Number of requests for the outcome of the order, since these requests began or were restarted. */
+  /** Number of requests for the outcome of the order since the last restart of these requests. */
   tries: number;
 }
 
@@ -80,7 +78,7 @@ export const checkoutMachine = setup({
     events: {} as
       | { type: 'step.opened'; step: Step | null }
       | { type: 'step.completed' | 'checkout.left' | 'changes.accepted' | 'order.confirmed' }
-      // Sent after a page load if this tab has sent an order earlier whose outcome is still unknown.
+      // Sent after a page load if this tab has sent an order whose outcome is still unknown.
       | { type: 'attempt.found' }
       // `prices` are the prices that the cart page shows now.
       | { type: 'cart.changed'; prices: Chosen['seen'] }
@@ -121,7 +119,6 @@ export const checkoutMachine = setup({
       chosen: { ...chosen, passed: [...new Set([...chosen.passed, step])] },
       wanted: 'review' as const,
     })),
-    // Navigates to `step`. Replaces the history entry if no step is open or `step` comes before the open step.
     showStep: enqueueActions(({ context: { opened }, enqueue }, { step }: { step: Step }) => {
       if (opened === step) return;
       const isReplacing = opened === null || steps.indexOf(step) < steps.indexOf(opened);
@@ -166,12 +163,11 @@ export const checkoutMachine = setup({
       tries: 0,
       refusal: outcome?.kind === 'refused' ? outcome.refusal : null,
     })),
-    // Clears all choices, so that the next checkout starts from scratch.
     forgetChoice: assign({ chosen: nothingChosen, coupon: '', quote: null, tries: 0 }),
     storeChosen: (_, __: { chosen: Chosen }) => {
       throw new Error('Provide storeChosen');
     },
-    // Reports that the quote lacks the coupon, but not for an empty cart, whose quote never contains a coupon.
+    // The quote of an empty cart never contains a coupon, so an empty cart reports nothing.
     tellLapsed: enqueueActions(({ context, enqueue }, { quote }: { quote: Quote }) => {
       if (context.coupon !== '' && quote.coupon === '' && quote.parcels.length > 0)
         enqueue.emit({ type: 'coupon.lapsed' });
@@ -183,7 +179,6 @@ export const checkoutMachine = setup({
       const order = orderIn(context.outcome);
       if (order) enqueue.emit({ type: 'placed', order });
     }),
-    // Requests the form for a new address if the customer has no address.
     askForAddress: enqueueActions(({ context, enqueue }) => {
       if (addressOf(context) === null) enqueue.emit({ type: 'address.lacking' });
     }),
@@ -200,7 +195,6 @@ export const checkoutMachine = setup({
     isHosted: ({ context }) => orderIn(context.outcome)?.payment != null,
     mayAskAgain: ({ context }) => context.tries < mostTries,
   },
-  // Pause between requests for the outcome of an order, in ms (exponential backoff).
   delays: { pause: ({ context }) => 1000 * 2 ** context.tries },
 }).createMachine({
   id: 'checkout',
@@ -490,7 +484,7 @@ export const checkoutMachine = setup({
             'network.returned': { target: 'asking', actions: 'forgetTries' },
           },
         },
-        // The order was not placed. The shopper reviews it again before the next attempt.
+        // The order was not placed. The shopper can review it again before the next attempt.
         absent: {
           entry: 'forgetTries',
           on: {
@@ -513,7 +507,7 @@ export const checkoutMachine = setup({
 
 type Choice = Pick<CheckoutContext, 'chosen' | 'quote'>;
 
-/** Returns the placed order. Returns null if no order was placed or the outcome is unknown. */
+/** Returns the placed order; null if no order was placed or the outcome is unknown. */
 export function orderIn(outcome: Placing | null): PlacedOrder | null {
   return outcome?.kind === 'placed' ? outcome.order : null;
 }
@@ -544,17 +538,17 @@ export function officeOf(
   return isCollected ? officeTextOf(sellerId, { offices }).trim() : null;
 }
 
-/** Returns the courier office typed for a boutique's parcel, else the office typed for another boutique's parcel. */
+/** Returns the courier office entered for a boutique's parcel, else for another boutique's; '' for none. */
 export function officeTextOf(sellerId: string, { offices }: Pick<Chosen, 'offices'>): string {
   return offices[sellerId] ?? Object.values(offices).find((office) => office.trim() !== '') ?? '';
 }
 
-/** Returns the chosen payment method. Returns null if none is chosen or the quote does not offer this method. */
+/** Returns the chosen payment method; null if none is chosen or the quote does not offer it. */
 export function methodOf({ chosen, quote }: Choice): PayableMethod | null {
   return quote?.methods.find(({ key }) => key === chosen.method) ?? null;
 }
 
-/** Returns why a payment method can't pay `total` (in cents). Returns null if the method can. */
+/** Returns why a payment method can't pay `total` (in cents); null if it can. */
 export function hindranceOf(method: PayableMethod, total: number): 'balance' | 'tooLittle' | 'tooMuch' | null {
   const { min_amount, max_amount, balance } = method;
   if (balance !== null && balance < total) return 'balance';
@@ -562,10 +556,10 @@ export function hindranceOf(method: PayableMethod, total: number): 'balance' | '
   return max_amount !== null && total > max_amount ? 'tooMuch' : null;
 }
 
-/** Missing input of a step. `office` is the courier office, `transfer` the text that identifies a bank transfer. */
+/** `transfer` is the text that identifies a bank transfer. */
 type Lack = 'address' | 'delivery' | 'office' | 'method' | 'transfer';
 
-/** Returns the missing input of a step. Returns null if the step is complete. */
+/** Returns the first missing input of a step; null if the step is complete. */
 export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
   switch (step) {
     case 'address':
@@ -583,12 +577,10 @@ export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
   }
 }
 
-/** Whether a payment method is the bank transfer, for which the customer enters a text that identifies the transfer. */
 export const isTransfer = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-with-bank';
 
 export const isOnDelivery = ({ key }: Pick<PayableMethod, 'key'>) => key === 'cash-on-delivery';
 
-/** Returns the first step that is not completed or lacks input, but no later step than the wanted step. */
 function stepOf({ wanted, ...choice }: CheckoutContext): Step {
   const { passed } = choice.chosen;
   return steps.find((step) => step === wanted || !passed.includes(step) || lackIn(choice, step) !== null) ?? 'review';
@@ -609,7 +601,6 @@ interface Price {
   cents: number;
 }
 
-/** Returns the unit price of each line and the fee of each chosen delivery, in cents. */
 function pricesOf(quote: Quote): Price[] {
   return quote.parcels.flatMap(({ sellerId, seller, lines, deliveries, delivery }) => [
     ...lines.map(({ key, name, unitPrice }): Price => ({ key, kind: 'line', name, cents: unitPrice })),
@@ -623,7 +614,7 @@ function pricesIn(quote: Quote): Chosen['seen'] {
   return Object.fromEntries(pricesOf(quote).map(({ key, cents }) => [key, cents]));
 }
 
-/** Returns the prices in the quote that differ from those that the shopper has seen (PAINS 7). */
+/** Returns the prices in the quote that differ from the prices that the shopper has seen (PAINS 7). */
 export function changesOf({ chosen: { seen }, quote }: Choice): PriceChange[] {
   return (quote ? pricesOf(quote) : []).flatMap(({ key, kind, name, cents: now }) => {
     const before = seen[key] ?? now;

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Discount of a coupon on the current cart. `discount` is in cents. */
+/** `discount` is the discount on the current cart, in cents. */
 interface CouponOffer {
   code: string;
   discount: number;
@@ -11,14 +11,14 @@ export type CouponVerdict =
   | { kind: 'refused'; reason: CouponRefusal }
   | { kind: 'unreachable' };
 
-/** Why a coupon gives no discount. `missing`: cents that the cart lacks for the minimum purchase, else null. */
+/** `missing` is what the cart lacks for the minimum purchase, in cents, else null. */
 interface CouponRefusal {
   text: string;
   missing: number | null;
 }
 
 interface CouponContext {
-  /** The coupon code as typed; '' for none. */
+  /** The entered coupon code; '' for none. */
   code: string;
   offer: CouponOffer | null;
   refusal: CouponRefusal | null;

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 
-/** Position of the menu drawer in the category tree, one level at a time (REQUIREMENTS H6). */
+/** Menu drawer that shows one level of the category tree at a time (REQUIREMENTS H6). */
 export const drillDownMachine = setup({
   types: {
     context: {} as {
       category: string | null;
       subCategory: string | null;
-      /** Slug of the category from which the shopper has just gone back. Its entry in the menu gets the focus. */
+      /** Slug of the category that the shopper has just left by going back. Its menu entry gets the focus. */
       left: string | null;
     },
     events: {} as

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 /**
- * Language of the interface. A switch loads the other translation, stores the choice and reloads the page (SPEC §4).
- * Other tabs switch too, but a tab with unsaved input reloads only when the shopper leaves its page (REQUIREMENTS A5).
+ * Language of the interface (SPEC §4). Other tabs follow a switch, but a tab with unsaved input reloads only when the
+ * shopper leaves its page (REQUIREMENTS A5).
  */
 export const languageMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const languageMachine = setup({
   },
   actors: {
     loadTranslation: fromPromise<void, { lang: string }>(() => Promise.reject(new Error('Provide loadTranslation'))),
-    // Loads the translation. `isWriting` tells whether a reload would lose unsaved input.
+    // `isWriting` tells whether a reload would lose unsaved input.
     followTranslation: fromPromise<{ isWriting: boolean }, { lang: string }>(() =>
       Promise.reject(new Error('Provide followTranslation')),
     ),

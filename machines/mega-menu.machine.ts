@@ -1,12 +1,10 @@
 import { assign, setup } from 'xstate';
 
-/** Desktop category menu. Opens by key or tap. A hover opens and closes it with a delay (REQUIREMENTS H3). */
+/** Desktop category menu. A key or tap opens a panel at once, a hover opens it after a delay (REQUIREMENTS H3). */
 export const megaMenuMachine = setup({
   types: {
     context: {} as {
-      /** Slug of the category with the open panel. */
       shown: string | null;
-      /** Slug of the hovered category. Its panel opens if the pointer stays. */
       pointed: string | null;
     },
     events: {} as
@@ -24,9 +22,9 @@ export const megaMenuMachine = setup({
     isOther: ({ context }, { slug }: { slug: string }) => slug !== context.shown,
   },
   delays: {
-    // Delay in ms before the panel of a hovered category opens. A pointer that only crosses the menu opens nothing.
+    // A pointer that only crosses the menu opens no panel.
     intent: 150,
-    // Delay in ms before a panel closes, because the pointer may leave the menu briefly on its path into the panel.
+    // The pointer may leave the menu briefly on its path into the panel.
     grace: 300,
   },
 }).createMachine({

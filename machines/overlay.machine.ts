@@ -1,9 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 
-/** Overlays that cover the page. */
 export type Overlay = 'menu' | 'filters' | 'zoom' | 'search' | 'removal' | 'deletion';
 
-/** Open overlays. The page can't scroll while an overlay is open; only this machine sets that scroll lock. */
+/** Open overlays. The page can't scroll while any is open. Only this machine sets the scroll lock. */
 export const overlayMachine = setup({
   types: {
     context: {} as { open: Overlay[] },
@@ -13,7 +12,7 @@ export const overlayMachine = setup({
   actions: {
     add: assign({ open: ({ context }, { overlay }: { overlay: Overlay }) => [...without(context, overlay), overlay] }),
     remove: assign({ open: ({ context }, { overlay }: { overlay: Overlay }) => without(context, overlay) }),
-    // Tells machines that manage an overlay themselves, such as the search machine, that all overlays have closed.
+    // Tells other machines to close their overlays, for example the search panel.
     dismissAll: emit({ type: 'dismissed' }),
     clear: assign({ open: [] }),
     lockScroll: () => {

@@ -5,20 +5,19 @@ export interface ListPage {
   items: { id: string }[];
   page: number;
   lastPage: number;
-  /** Number of items on all pages. */
   total: number;
   /** Data about the whole list, for example its filters, from the response with the first page. */
   head: unknown;
 }
 
-/** Number of the last page that loads by itself on scroll. A button loads later pages, to keep the footer reachable. */
+/** Pages after this one load only by a button, so that the footer stays reachable. */
 const ownPages = 3;
 
 /** List that loads further pages on scroll or by a button. */
 export const pagedListMachine = setup({
   types: {
     context: {} as ListPage & { firstPages: number },
-    /** Number of pages to load at first: more than one if the shopper returns to a list that had loaded more pages. */
+    /** `firstPages` is more than 1 if the shopper returns to a list that had loaded more pages. */
     input: {} as { firstPages: number },
     events: {} as { type: 'end.neared' | 'more.requested' | 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },

@@ -1,15 +1,12 @@
 import { type AnyActorLogic, assign, emit, fromPromise, setup } from 'xstate';
 
-/** A payment at a gateway. */
 export interface Payment {
-  /** Id of the payment session at the gateway. */
   id: string;
   gateway: string;
   /** `payment` pays an order, `wallet` tops up the wallet. */
   type: 'payment' | 'wallet';
 }
 
-/** Status of a payment, which the server reads from the gateway. */
 export interface PaymentResult {
   status: 'paid' | 'pending' | 'failed';
   /** Public number of the order; null if unknown. */
@@ -18,19 +15,18 @@ export interface PaymentResult {
   balance: number | null;
 }
 
-/** Data about a shopper's return from a gateway. */
+/** The shopper's return from the page of a payment gateway. */
 export interface PaymentReturn {
-  /** Status in the URL: `success`, `cancel` or another text. It proves nothing, because anyone can change the URL. */
+  /** Status in the URL: `success`, `cancel` or another text. Proves nothing, because anyone can change the URL. */
   status: string;
   /** The payment from which the shopper returns; null if unknown. */
   payment: Payment | null;
   orderId: string | null;
 }
 
-/** Maximum number of status requests before the page reports an unknown status. */
 const mostTries = 5;
 
-/** Return from a gateway: requests the payment status, shows it and redirects (REQUIREMENTS P1–P5). */
+/** Return from a payment gateway: requests the payment status, shows it and redirects (REQUIREMENTS P1–P5). */
 export const paymentMachine = setup({
   types: {
     context: {} as Omit<PaymentReturn, 'status'> & { tries: number; balance: number | null },
@@ -69,7 +65,6 @@ export const paymentMachine = setup({
       result.status === status,
     mayAskAgain: ({ context }) => context.tries < mostTries,
   },
-  // Pause between status requests, in ms (linear backoff).
   delays: { pause: ({ context }) => 1000 * context.tries },
 }).createMachine({
   id: 'payment',

@@ -1,9 +1,9 @@
 import { emit, fromCallback, fromPromise, setup } from 'xstate';
 
-/** State of push notifications on this device. `uninstalled`: the shop must be installed first. */
+/** `uninstalled`: the browser supports push notifications only after the shop is installed as an app. */
 export type PushState = 'unsupported' | 'uninstalled' | 'blocked' | 'off' | 'on';
 
-/** The user's response to the browser's permission prompt. `default` means that the user dismissed the prompt. */
+/** Answer to the browser's permission prompt. `default` means that the user dismissed the prompt. */
 export type PushPermission = 'granted' | 'denied' | 'default';
 
 /** Push notifications on this device. Permission is asked only when the user turns them on (REQUIREMENTS G14). */

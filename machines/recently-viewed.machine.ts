@@ -3,7 +3,6 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 /** Maximum number of stored products: a row of twelve and the current product. */
 const most = 13;
 
-/** Slugs of the stored products, and the loaded products that the page shows. */
 interface Memory {
   slugs: string[];
   products: { slug: string }[];
@@ -15,12 +14,10 @@ const nothing: Memory = { slugs: [], products: [] };
 export const recentlyViewedMachine = setup({
   types: {
     context: {} as Memory & {
-      /** Slug of the product on the current page. */
       viewing: string | null;
-      /** Slugs and products before the last clearing of the list, for undo. */
+      /** The list before the shopper last cleared it, for undo. */
       cleared: Memory;
     },
-    /** Slugs of products that the shopper viewed on earlier visits. */
     input: {} as { slugs: string[] },
     events: {} as
       | { type: 'product.viewed'; slug: string }
@@ -42,7 +39,7 @@ export const recentlyViewedMachine = setup({
     leave: assign({ viewing: null }),
     setHistory: assign({ slugs: (_, { slugs }: { slugs: string[] }) => firstOf(slugs) }),
     show: assign({
-      // Sorts the products in stored order. Leaves out products that no longer exist or were not requested.
+      // The response may have another order, and lacks products that no longer exist.
       products: ({ context }, { products }: { products: { slug: string }[] }) =>
         othersIn(context).flatMap((slug) => products.find((product) => product.slug === slug) ?? []),
     }),
@@ -120,7 +117,6 @@ export const recentlyViewedMachine = setup({
   },
 });
 
-/** Returns the slugs without duplicates, at most `most`. */
 function firstOf(slugs: string[]): string[] {
   return [...new Set(slugs)].slice(0, most);
 }

@@ -1,12 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** Order item of which the shop could not add all pieces to the cart again. */
+/** Order item that could not be added to the cart again in full. */
 export type Shortfall = {
   name: string;
-  /** The chosen variant items, as text. */
   choice: string;
   wanted: number;
-  /** Pieces that the cart holds after the attempt, at most `wanted`; 0 if `reason` is not `short`. */
+  /** Pieces in the cart after the attempt, at most `wanted`; 0 unless `reason` is `short`. */
   got: number;
 } & (
   | { /** `gone`: no longer sold. `short`: not enough in stock. */ reason: 'gone' | 'short' }
@@ -22,14 +21,13 @@ export interface Repeated {
 }
 
 interface ReorderContext {
-  /** Public number of the order. */
   number: string;
   repeated: Repeated;
 }
 
 const nothing: Repeated = { lines: 0, shortfalls: [] };
 
-/** Adds an earlier order to the cart again and reports the items that are not available. */
+/** Adds an earlier order to the cart again and reports unavailable items. */
 export const reorderMachine = setup({
   types: {
     context: {} as ReorderContext,

@@ -1,9 +1,9 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 
-/** Reports the current server time, in ms. */
+/** `now` is the server time in ms. */
 type TimeReceived = { type: 'time.received'; now: number };
 type PageEvent = { type: 'page.shown' | 'page.hidden' };
-/** Reports that a component with a flash sale mounts or unmounts. `endsAt` is in ms. */
+/** Sent when a component with a flash sale mounts or unmounts. `endsAt` is in ms. */
 type SaleEvent = { type: 'sale.shown' | 'sale.gone'; endsAt: number };
 
 interface SaleClock {
@@ -96,7 +96,7 @@ export const saleClockMachine = setup({
   },
 });
 
-/** Removes one occurrence of an end time. Other sales with the same end stay. */
+/** Removes only one occurrence, because another sale may end at the same time. */
 function without({ inSight }: SaleClock, endsAt: number): number[] {
   const place = inSight.indexOf(endsAt);
   return place < 0 ? inSight : inSight.toSpliced(place, 1);

@@ -1,31 +1,26 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { PriceTag } from '../src/contract/price';
 
-/** A product in the search results. */
 export interface Hit {
   id: string;
   slug: string;
   name: string;
   image: string | null;
-  /** Price of the product; null if the server sends none. */
+  /** Null if the server sends no price. */
   price: PriceTag | null;
 }
 
-/** One page of search results. */
 export interface HitPage {
   hits: Hit[];
   page: number;
   lastPage: number;
-  /** Number of results on all pages. */
   total: number;
 }
 
 interface SearchContext extends HitPage {
-  /** The search text as typed. */
   text: string;
-  /** The search text without spaces at both ends. */
   query: string;
-  /** Query that the results belong to; null if no results are loaded. */
+  /** Query of the loaded results; null if no results are loaded. */
   answered: string | null;
 }
 
@@ -68,7 +63,7 @@ export const searchMachine = setup({
   states: {
     closed: {
       on: {
-        // A reopened panel continues with the previous query, and requests its results only if they are not loaded yet.
+        // A reopened panel keeps the previous query. It requests results only if they are not loaded yet.
         'panel.opened': [
           { guard: { type: 'isBlank', params: ({ context }) => context }, target: 'open.blank' },
           { guard: { type: 'isAnswered', params: ({ context }) => context }, target: 'open.shown' },
@@ -113,7 +108,7 @@ export const searchMachine = setup({
         debouncing: {
           after: { debounce: { target: 'loading' } },
           on: {
-            // A space at the end does not change the query, but the shopper is still typing: restart the timer.
+            // A space at the end does not change the query. The timer restarts, because the shopper is still typing.
             'query.changed': {
               guard: { type: 'isSame', params: ({ event }) => event },
               target: 'debouncing',

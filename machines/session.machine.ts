@@ -1,22 +1,17 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 
-/** The signed-in user, with the data that the page shows. */
 export interface SessionUser {
   id: string;
   name: string;
 }
 
-/** Input of the login form. `isRemembered` keeps the user signed in after this visit. */
 export interface Credentials {
   email: string;
   password: string;
   isRemembered: boolean;
 }
 
-/**
- * Why a login failed: the server's message, field errors, and the seconds to wait. `failed`: the server was unreachable
- * or another error occurred. `unclear`: the email address may not be confirmed yet.
- */
+/** `unclear`: the email address may be unconfirmed. `failed`: the server was unreachable or another error occurred. */
 export interface SignInRefusal {
   reason: 'refused' | 'unclear' | 'tooMany' | 'failed';
   email: string;
@@ -25,14 +20,14 @@ export interface SignInRefusal {
   seconds: number;
 }
 
-/** Line of a guest's cart that did not get the wanted quantity at login, for example because of too low stock. */
+/** Guest cart line that got too few pieces at login, for example because of low stock. */
 export interface LimitedLine {
   name: string;
   wanted: number;
   got: number;
 }
 
-/** Result of a login. `limited`: cart lines that got too few pieces. `unverified`: the email address is unconfirmed. */
+/** Result of a login. `unverified` is set if the email address is not confirmed yet. */
 export type SignInOutcome =
   | { user: SessionUser; limited: LimitedLine[]; refusal: null; unverified?: undefined }
   | { user: null; limited?: undefined; refusal: SignInRefusal; unverified?: undefined }
@@ -40,7 +35,7 @@ export type SignInOutcome =
 
 const failed: SignInRefusal = { reason: 'failed', email: '', text: '', fields: {}, seconds: 0 };
 
-/** The user's login session. Ends on logout or a refused token (401), in all tabs (REQUIREMENTS A3–A5). */
+/** The user's login session. A logout or a refused token (401) ends it in all tabs (REQUIREMENTS A3–A5). */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: SessionUser | null; refusal: SignInRefusal | null },
@@ -169,7 +164,7 @@ export const sessionMachine = setup({
           ],
         },
       },
-      // Another tab has logged in or out, so this login is cancelled and the session of that tab is used.
+      // Another tab has logged in or out. This login is cancelled and the session of that tab is used.
       on: { 'user.changed': { target: 'restoring' } },
     },
     signedIn: {

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Shares a link with the device's share dialog, or copies the link. Shows the link if both fail. */
+/** Shares a link through the device's share dialog, or copies the link. Shows the link if both fail. */
 export const sharingMachine = setup({
   types: {
     context: {} as { link: string; title: string },
@@ -8,7 +8,7 @@ export const sharingMachine = setup({
     emitted: {} as { type: 'notice'; id: 'sharing.copied'; tone: 'success'; code: ''; text: '' },
   },
   actors: {
-    /** Resolves with how the link was shared. A cancelled dialog counts as shared. */
+    /** A cancelled share dialog counts as shared. */
     shareLink: fromPromise<'shared' | 'copied', { link: string; title: string }>(() =>
       Promise.reject(new Error('Provide shareLink')),
     ),

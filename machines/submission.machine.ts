@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Value of a form field: a text, '1' for a checked box, a file, or several files. */
+/** A checked box has the value '1'. */
 export type FieldValue = string | File | readonly File[] | null;
 
 /** Result of sending a form. Unexpected errors are thrown instead. */
@@ -19,7 +19,6 @@ interface Submission {
   /** Errors by field name, each with the refused value. An error is shown only while the field has that value. */
   errors: Record<string, { text: string; value: FieldValue | undefined }>;
   text: string;
-  /** Seconds until the form can be sent again. Used only in the state `rateLimited`. */
   secondsLeft: number;
 }
 
@@ -98,7 +97,7 @@ export const submissionMachine = setup({
             offline: {},
             rateLimited: {
               on: {
-                // The form can't be sent while requests are rate limited.
+                // Overrides the transition of `open`: the form can't be sent while requests are rate limited.
                 'form.submitted': {},
               },
               after: {

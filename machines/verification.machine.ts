@@ -1,19 +1,19 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 
-/** Credentials for the login after the confirmation. Stored in memory only. */
+/** Used to log in after the confirmation. Kept only in memory. */
 interface Credentials {
   email: string;
   password: string;
   isRemembered: boolean;
 }
 
-/** Result of a code check. `contested`: only other devices registered the address. `seconds`: wait before a retry. */
+/** `contested`: the address was registered on other devices only. `seconds`: wait before a retry. */
 export interface CodeOutcome {
   kind: 'verified' | 'wrong' | 'wornOut' | 'contested' | 'limited';
   seconds: number;
 }
 
-/** Result of requesting another code. `restsUntil` is when the next request is allowed, in server time (ms). */
+/** `restsUntil` is when another code may be requested, in server time (ms). */
 export interface MailOutcome {
   kind: 'sent' | 'early' | 'refused';
   text: string;
@@ -21,12 +21,10 @@ export interface MailOutcome {
 }
 
 interface Verification {
-  /** Email address that received the code. */
   email: string;
   credentials: Credentials | null;
-  /** Digits that the user has entered so far. */
   code: string;
-  /** Digits of the last code that the server refused. */
+  /** The last code that the server refused; '' for none. */
   wrongCode: string;
   text: string;
   seconds: number;

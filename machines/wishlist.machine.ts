@@ -5,7 +5,7 @@ export interface Wish {
   productId: string;
 }
 
-/** Wanted state of a product: in the wishlist or not. An edit is never a toggle, so that a retry is safe. */
+/** Wanted state of a product instead of a toggle, so that a retry is safe. */
 export interface WishEdit {
   productId: string;
   isWished: boolean;
@@ -18,7 +18,7 @@ export type ChangedWishes = Wish[] | null;
 
 interface WishlistContext {
   wishes: Wish[];
-  /** Edits that were not sent yet, at most one for each product. */
+  /** Edits that are not sent yet, at most one for each product. */
   queue: WishEdit[];
   sending: WishEdit | null;
 }
@@ -102,7 +102,7 @@ export const wishlistMachine = setup({
     isAddition: ({ context }) => context.queue[0]?.isWished === true,
     isRemoval: ({ context }) => context.queue[0]?.isWished === false,
     isAnyToAdd: ({ context }) => lastAddition(context) !== undefined,
-    // Whether a click on the product's heart has an effect. While a change of the product is being saved, it has none.
+    // While a change of a product is being saved, clicks on its wishlist button are ignored.
     isFree: ({ context }, { productId }: { productId: string }) => context.sending?.productId !== productId,
     isSignedOut: (_, { wishes }: { wishes: ChangedWishes }) => wishes === null,
   },

@@ -29,7 +29,7 @@ import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Maximum size of a multipart body: enough for three pictures and text fields. */
+/** Enough for three pictures and text fields. */
 const MAX_FORM_BYTES = 7 * 1024 * 1024;
 
 /** Creates the shop's Hono app: API, pictures and the built front end. */
@@ -83,7 +83,6 @@ function api(deps: Deps) {
 const limitText = limitBody(MAX_BODY_BYTES);
 const limitForm = limitBody(MAX_FORM_BYTES);
 
-/** Paths of multipart calls, the only calls that accept large bodies. */
 const formPaths = new Set(Object.values(calls).flatMap((call) => ('multipart' in call ? call.path : [])));
 
 const limitCall = createMiddleware<Env>((c, next) => {

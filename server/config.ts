@@ -10,29 +10,27 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 export type Config = {
   port: number;
   host: string;
-  /** Url of a PostgreSQL server; null for the embedded database PGlite in `dataDir`. */
+  /** Null selects the embedded database PGlite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   mediaDir: string;
   logLevel: LogLevel;
   isProduction: boolean;
-  /** Number of trusted reverse proxies, and so of trusted entries in X-Forwarded-For. */
+  /** Number of trusted reverse proxies in front of the server. */
   trustProxy: number;
   corsOrigins: string[];
-  /** Maximum age of cached listings and product pages, in ms. */
   cacheMs: number;
-  /** Seconds for which a stopping shop still serves requests, while /readyz fails so that load balancers avoid it. */
+  /** A stopping shop still serves requests for this time, so that load balancers notice the failing /readyz. */
   drainSeconds: number;
-  /** Public origin of the shop, such as https://shop.example. Null: the origin is derived from each request. */
+  /** Public origin of the shop. Null derives the origin from each request. */
   publicUrl: string | null;
   seed: boolean;
-  /** SMTP settings. Null: emails are only stored and, if `hasMailbox`, shown at /dev/mailbox. */
+  /** Null means that emails are only stored, not sent. */
   mail: { smtpUrl: string; from: string; owner: string } | null;
-  /** VAPID keys for push notifications and a contact for push services. Null: no push notifications are sent. */
+  /** VAPID keys and a contact for push services; null if push is off. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
-  /** 32-byte key that encrypts payout details; null if not set. */
   payoutKey: Buffer | null;
-  /** Sandbox gateway; null if it is off. A null `port` or `secret` means that `openSandbox` chooses one. */
+  /** Payment sandbox; null if it is off. `openSandbox` chooses a value for a null `port` or `secret`. */
   sandbox: { port: number | null; secret: string | null } | null;
 };
 
@@ -67,12 +65,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl' | 'trustProxy' | 'corsOrigins'>;
 
-/** Whether users on other machines can reach the shop, so that payments must be real. */
+/** Whether the shop counts as reachable from other machines, so that payments must be real. */
 export function hasPublic({ host, ...shop }: Public): boolean {
   return !hasMailbox(shop) || !isLocalName(host);
 }
 
-/** Whether /dev/mailbox shows emails: only outside production and without mail server, proxy and non-local origin. */
+/** Whether /dev/mailbox shows emails. False in production or with a mail server, proxy or non-local origin. */
 export function hasMailbox({ isProduction, mail, publicUrl, trustProxy, corsOrigins }: Omit<Public, 'host'>): boolean {
   const isKnown = trustProxy > 0 || [publicUrl ?? [], corsOrigins].flat().some((origin) => !isHere(origin));
   return !isProduction && mail === null && !isKnown;
@@ -138,7 +136,7 @@ function readSandbox(env: NodeJS.ProcessEnv, shop: Public): Config['sandbox'] {
   if (shop.isProduction || (hasPublic(shop) && !isAskedFor)) return null;
   const secret = env.SANDBOX_SECRET?.trim() || null;
   if (secret !== null && secret.length < 32) throw new StartFailure('SANDBOX_SECRET must have 32 characters or more.');
-  // With PORT=0, which means any free port, the sandbox also uses any free port.
+  // PORT=0 means any free port, and the sandbox then uses any free port too.
   const fallback = env.PORT?.trim() === '0' ? 0 : null;
   return { port: isAskedFor ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
 }

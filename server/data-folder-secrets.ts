@@ -14,7 +14,7 @@ export function requireWritable(dataDir: string): void {
   }
 }
 
-/** Returns the named secret of the data folder, generated at the first call. Throws StartFailure for a damaged file. */
+/** Returns the secret `name` of the data folder, created at the first call. Throws StartFailure for a damaged file. */
 export function drawnSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   try {
@@ -32,10 +32,10 @@ export function drawnSecret(dataDir: string, name: string): string {
 /** Request header with the owner's secret. Web pages of other origins cannot send this header. */
 export const OWNER_HEADER = 'X-Shop-Owner';
 
-/** Name of the file with the owner's secret, in the data folder. */
+/** File name of the owner's secret in the data folder. */
 export const OWNER_SECRET = 'owner-secret';
 
-/** Reads the owner's secret from the data folder of the shop. Throws StartFailure if it cannot be read. */
+/** Reads the owner's secret from the data folder. Throws StartFailure if the file cannot be read. */
 export function readOwnerSecret(dataDir: string): string {
   try {
     return readFileSync(join(dataDir, OWNER_SECRET), 'utf8').trim();
@@ -47,11 +47,10 @@ export function readOwnerSecret(dataDir: string): string {
   }
 }
 
-/** Creates a folder and its missing parents. Throws the error of the file system. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
-  // Creates one level at a time, because Node's recursive mkdir hangs where no folder can be created (/proc).
+  // Creates one folder at a time, because Node's recursive mkdir hangs where no folder can be created (/proc).
   if (above !== path) makeFolder(above);
   try {
     mkdirSync(path);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npm run db:generate` uses this configuration to write the next migration after a schema change.
+// `npm run db:generate` reads this file to write the next migration.
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

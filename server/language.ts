@@ -2,7 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Lang = 'en' | 'bg';
 
-/** Text in English and Bulgarian. If one language is missing, the text of the other is used. */
+/** Text in English and Bulgarian. A missing text falls back to the other language. */
 export type Localized = { en?: string; bg?: string };
 
 /** Returns the preferred supported language of an Accept-Language header, English by default. */
@@ -17,7 +17,7 @@ export function localize(text: Localized | null | undefined, lang: Lang): string
   return text?.[lang] || text?.[lang === 'en' ? 'bg' : 'en'] || '';
 }
 
-/** Returns a document in which each `{en, bg}` object, at any depth, is replaced by its text in the given language. */
+/** Replaces each `{en, bg}` object of a document, at any depth, by its text in the given language. */
 export function localizeDeep(value: unknown, lang: Lang): unknown {
   if (Array.isArray(value)) return value.map((item) => localizeDeep(item, lang));
   if (typeof value !== 'object' || value === null) return value;

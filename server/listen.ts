@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config';
 import { StartFailure } from './start-failure';
 
-/** Grace period for requests in flight when the shop closes, in ms. */
+/** Maximum wait for requests in flight when the shop closes, in ms. */
 const GRACE = 20_000;
 
-/** Keep-alive timeout in ms: longer than the 60 s for which load balancers keep idle connections. */
+/** In ms: longer than the 60 s for which load balancers keep idle connections. */
 const KEEP_ALIVE = 65_000;
 
-/** Limits in ms: `pause` for the time without data transfer, `whole` for the time from request to end of response. */
+/** Limits in ms: `pause` without data transfer, `whole` from the request to the end of the response. */
 const READING = { pause: 60_000, whole: 600_000 };
 
 const inFlight = new WeakMap<Server, number>();
 
-type Place = Pick<Config, 'host' | 'port'> & { /** Name of the setting for the port. */ setting?: string };
+type Place = Pick<Config, 'host' | 'port'> & { setting?: string };
 
-/** Listens, returns the port, and later closes too slow connections. Throws StartFailure if it can't listen. */
+/** Starts listening, with time limits for slow connections, and returns the port. Throws StartFailure. */
 export async function listen(
   server: Server,
   { host, port, setting = 'PORT' }: Place,
@@ -45,7 +45,7 @@ export async function listen(
 
 const requestsOf = (server: Server) => inFlight.get(server) ?? 0;
 
-/** Returns the host for urls by which this machine reaches the server. */
+/** Returns the url host under which this machine reaches a server that listens on `host`. */
 export function hostHere(host: string): string {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return own.includes(':') ? `[${own}]` : own;
@@ -57,11 +57,11 @@ export async function drain(server: Server, seconds: number): Promise<void> {
   await sleep(seconds * 1000);
 }
 
-/** Stops accepting connections and waits for requests in flight. After the grace period, closes all connections. */
+/** Stops accepting connections and waits for requests in flight. Closes all connections after the grace period. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // Node counts a connection with an incomplete request head as busy; such a connection must not delay the close.
+  // Node counts a connection with an incomplete request head as busy, but that connection must not delay the close.
   const idle = setInterval(() => {
     if (requestsOf(server) > 0) server.closeIdleConnections();
     else server.closeAllConnections();

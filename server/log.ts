@@ -6,7 +6,6 @@ export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: F
 
 type Options = {
   level: LogLevel;
-  /** Whether the log has readable lines for a terminal instead of JSON. */
   pretty?: boolean;
   write?: (line: string) => void;
   now?: () => Date;

@@ -3,10 +3,9 @@ import { readConfig } from './config';
 import { openShop } from './open-shop';
 import { StartFailure } from './start-failure';
 
-/** Time in ms within which a second signal counts as a duplicate, because npm forwards the terminal's signal again. */
+/** Within this time in ms, a second signal is a duplicate, because npm forwards the terminal's signal again. */
 const ECHO = 500;
 
-/** Opens the shop and closes it on Ctrl-C or SIGTERM. A second signal ends the process immediately. */
 async function main(): Promise<void> {
   const signalled = nextSignal();
   const started = Date.now();
@@ -20,7 +19,6 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** Resolves at the first SIGINT or SIGTERM. A second signal, more than `ECHO` ms later, ends the process. */
 function nextSignal(): Promise<void> {
   let first: number | undefined;
   return new Promise((resolve) => {

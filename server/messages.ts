@@ -4,7 +4,7 @@ import en from './messages/en.json' with { type: 'json' };
 
 export type MessageId = keyof typeof en;
 
-/** Texts of the API and of emails, by language. `say` replaces placeholders such as `{name}`. */
+/** Texts of the API and of emails. `say` replaces placeholders like `{name}`. */
 export const messages: Record<Lang, Record<MessageId, string>> = { en, bg };
 
 export type Message = MessageId | { id: MessageId; values: Record<string, string | number> };

@@ -26,22 +26,25 @@ import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
 
 export type OpenShop = {
   url: string;
-  /** Closes the shop: waits for requests in flight, then closes the database. */
+  /** Waits for requests in flight, then closes the database. */
   close: () => Promise<void>;
 };
 
-/** Timeouts of Node's HTTP server in ms. `requestTimeout` leaves time to upload 7 MB over a slow connection. */
+/** In ms. `requestTimeout` leaves time to upload 7 MB over a slow connection. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000 };
 
-/** Maximum size of a request's head, including its url, in bytes. Node answers 431 to a larger head. */
+/** In bytes, including the url. Node answers 431 to a larger request head. */
 const MAX_HEADER_SIZE = 16 * 1024;
 
-/** Opens the shop: listens, prepares the database and serves requests. Throws StartFailure if the port is in use. */
+/**
+ * Opens the shop: listens, prepares the database and serves requests. Throws StartFailure if the user must fix
+ * something.
+ */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
   requireWritable(config.dataDir);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
   const payoutDetails = openPayoutDetails(config, log);
-  // Listens before the slow steps, so that a port in use is detected at once and visitors see an opening page.
+  // Listens before the slow steps: a port in use is detected at once, and visitors see an opening page.
   let answer: Fetch = opening(config).fetch;
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, env),
@@ -108,7 +111,7 @@ async function fill(sql: Sql, { mediaDir, payoutDetails }: DemoParts, say: (prog
   const [product] = await sql.select({ id: products.id }).from(products).limit(1);
   if (product) return;
   if (photoFolder() === null) return;
-  // Imported on demand: only the first start needs it, and its YAML parser is only a development dependency.
+  // Imported on demand, because its YAML parser is only a development dependency.
   const { seedDemo } = await import('./demo/seed');
   say('Seeding the empty database…');
   await seedDemo(sql, { mediaDir, payoutDetails, onProgress: say });
@@ -165,8 +168,8 @@ async function openMailer({ mail, hasMailbox, uploads, ...parts }: MailerParts):
 type NotifierParts = Pick<Deps, 'sql' | 'clock' | 'log'> & Pick<Config, 'push'>;
 
 async function openNotifier({ push, ...parts }: NotifierParts): Promise<Notifier> {
-  // The sender is imported on demand, because most trial shops have no push keys.
   if (!push) return idleCarrier;
+  // Imported on demand, because most trial shops have no push keys.
   const { sendByPush } = await import('./push/send-push');
   return createNotifier({ ...parts, carry: sendByPush({ sql: parts.sql, vapid: push }) });
 }

@@ -27,7 +27,7 @@ export const opening = (site: SiteSettings & { corsOrigins: string[] }) =>
       return wantsPage ? c.html(page, 503) : c.json({ message: 'The shop is opening.', code: 'generic' }, 503);
     });
 
-/** Fetch handler. `env` holds Node's request and response objects. */
+/** `env` holds Node's request and response objects. */
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Creates the handler for the shutdown: /readyz answers 503 for load balancers, all other requests are served. */

@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_API_COOKIES?: string;
   /** `1` adds the inspector of state machines to a production build. A URL with `?inspect` opens the inspector. */
   readonly VITE_INSPECT?: string;
-  /** URL of the inspector that shows the state machines; empty for the inspector of Stately. */
+  /** URL of the inspector; empty for the inspector of Stately. */
   readonly VITE_INSPECT_URL?: string;
 }
 

@@ -11,8 +11,8 @@ import { launchFlags } from './support/chromium-flags';
 import { startPostgres } from './support/test-database';
 
 /*
- * `npm run bench [-- <part>…]` measures the production build and prints each result with its budget. Without part
- * names, the command skips the slow parts and writes the results to tests/bench/results.json and docs/performance.md.
+ * `npm run bench [-- <part>…]` runs the named benchmarks and prints each result with its budget. Without names, runs
+ * all fast benchmarks and writes the results to tests/bench/results.json and docs/performance.md.
  */
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -51,7 +51,6 @@ function readNames(): string[] {
   return names.length > 0 ? names : dailyNames;
 }
 
-/** Writes the benchmark results to tests/bench/results.json and docs/performance.md. */
 function keep(measures: Measure[], version: string): void {
   const rows = measures.map(({ name, value, unit, budget, ok }) => ({ name, value, unit, budget, ok }));
   writeFileSync(resultsFile, `${JSON.stringify(rows, null, 2)}\n`);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { drawFaults } from './support/fault-table';
 
 /*
- * `npm run test:faults [-- <file>…]` injects each fault at every step; `npm test` injects only a few faults. Prints a
- * table of the faults and their outcomes, and a table of how the app handles each API call under each network fault.
+ * `npm run test:faults [-- <file>…]` injects all faults into the shop; `npm test` injects only a few. Prints tables
+ * with the outcome of each fault.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +31,6 @@ async function run(tool: string, args: string[]): Promise<number> {
 // Runs one test file at a time: parallel files would mix the rows of the table and compete for the CPU.
 const ofShop = ['run', '--project', 'faults', '--allowOnly=false', '--no-file-parallelism', '--passWithNoTests'];
 const ofApp = ['test', '--config=tests/playwright.config.ts'];
-/** Returns the files whose names contain a command-line argument, or all files if there is no argument. */
 const selectFiles = (files: string[]) =>
   files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
 

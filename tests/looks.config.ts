@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // Leaves time for a busy machine. A passing test does not wait for the timeout.
+  // In ms; long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

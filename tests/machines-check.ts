@@ -3,10 +3,7 @@ import { differencesOf } from './support/machine-differences';
 import { lineOf, type MachineSource } from './support/machine-source';
 import { readMachines, type ShippedMachine } from './support/shipped-machines';
 
-/*
- * `npm run machines:check` checks that each machine imports only xstate and types and gives each invoke an id, that a
- * static parser can read the whole machine, and that machines/README.md is up to date.
- */
+/* `npm run machines:check` checks the source files of the state machines and that machines/README.md is up to date. */
 
 async function main(): Promise<number> {
   const machines = await readMachines();
@@ -31,7 +28,7 @@ function foreignImports({ file, text, imports }: MachineSource): string[] {
     .map(({ from, start }) => `${file}:${lineOf(text, start)} imports ${from}: a machine imports xstate, and types`);
 }
 
-/** Lists invokes without an id. XState would name them by position, but paths and the inspector need stable names. */
+/** Test paths and the inspector need stable names, but XState names an invoke without an id by its position. */
 function namelessInvokes({ file, text, invokes }: MachineSource): string[] {
   return invokes
     .filter(({ id }) => id === null)

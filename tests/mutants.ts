@@ -7,8 +7,8 @@ import { closeRunFolder, openRunFolder } from './support/run-folder';
 import { machineNames } from './support/shipped-machines';
 
 /*
- * `npm run mutants [-- <machine>…]` plants mistakes in the machines, one at a time, and prints how many the tests
- * notice. The command fails if a machine's tests miss a dropped transition or more than 5 % of its mistakes.
+ * `npm run mutants [-- <machine>…]` runs mutation tests of the state machines. Fails if a machine's tests miss a
+ * removed transition or more than 5 % of the mutants.
  */
 
 async function main(args: string[]): Promise<number> {

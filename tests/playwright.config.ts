@@ -5,8 +5,7 @@ const results = '../test-results';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-// Most tests use a phone viewport, like most shoppers. Tests of parts with a different layout on desktops use both
-// viewports. Keyboard, menu, inspector and walk tests use only the desktop viewport.
+// Most tests use only a phone viewport, like most shoppers. Tests of layouts that differ on desktops use both.
 const testProjects = [
   { name: 'phone', testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/, use: phone },
   {
@@ -16,7 +15,6 @@ const testProjects = [
   },
 ];
 
-/** Projects of `npm run report`: all walk tests in each language, in a phone and a desktop viewport. */
 const reportProjects = (['en', 'bg'] as const).flatMap((lang) => [
   { name: `${lang} 390`, testMatch: /walk-.*\.spec/, use: { ...phone, lang } },
   { name: `${lang} 1440`, testMatch: /walk-.*\.spec/, use: { ...desktop, lang } },
@@ -36,9 +34,9 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // No limit if SLOW_MO or SLOW_CPU is set. Report runs (REPORT_DIR) take longer: they also run axe in each state.
+  // In ms; 0 means no limit. Report runs (REPORT_DIR) are slower, because they run axe in each state.
   timeout: process.env.SLOW_MO || process.env.SLOW_CPU ? 0 : process.env.REPORT_DIR ? 180_000 : 120_000,
-  // Leaves time for a busy machine. A passing test does not wait for the timeout.
+  // In ms; long enough for a busy machine.
   expect: { timeout: 20_000 },
   use: {
     // SHOP_URL is unset when Playwright first reads this file. Workers read the file again after the global setup.
@@ -49,10 +47,10 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
       // Delay per browser action for `npm run paths -- --slow`, in ms.
       slowMo: Number(process.env.SLOW_MO ?? 0),
     },
-    // Traces would take a third of the total time. To trace one test, use `npx playwright test --trace on …`.
+    // Tracing takes a third of the test time. To trace a test, use `npx playwright test --trace on …`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Blocks service workers, so that each test starts as a first visit. Service worker tests allow them.
+    // Makes each test start as a first visit. Tests of the service worker override this setting.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Sofia',

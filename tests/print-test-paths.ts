@@ -7,8 +7,8 @@ import type { Model, Path } from './support/path-generator';
 import { type Models, readModels } from './support/read-models';
 
 /*
- * `npm run paths [<machine>]` prints the generated test paths of all machines, or of one, in plain words.
- * `npm run paths <machine> -- --headed [--slow 400]` walks the paths in a visible browser, with 400 ms per action.
+ * `npm run paths [<machine>]` prints the generated test paths of one or all state machines.
+ * `npm run paths <machine> -- --headed [--slow 400]` runs the paths in a visible browser, with 400 ms per action.
  */
 
 const { positionals, values } = parseArgs({

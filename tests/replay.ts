@@ -4,8 +4,8 @@ import { replay } from './support/replay';
 import { readMachines } from './support/shipped-machines';
 
 /*
- * `npm run replay <file>.json` replays a shopper's recording with the current machines and prints each step. Exits with
- * 1 if a step leads to another state than in the recording, which can also result from fields masked for privacy.
+ * `npm run replay <file>.json` replays a shopper's recording with the current state machines. Exits with 1 on a
+ * difference, for example because of fields masked for privacy.
  */
 
 const [path] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { callIds } from './support/contract-table';
 import { idsInTitle, idsOf, type Proof, prove, select, testsOf } from './support/requirements';
 
 /*
- * `npm run requirements [-- <id or letter>… --strict]` lists which requirements, and which API calls of the contract
- * (E…, X…), the last run of the browser tests proved. With `--strict`, the command fails if any is unproven.
+ * `npm run requirements [-- <id or letter>… --strict]` prints whether the last browser tests proved each requirement
+ * and API call. With `--strict`, exits with 1 if one is unproven.
  */
 
 const reportFile = new URL('../test-results/browser.json', import.meta.url);

@@ -17,7 +17,6 @@ type Suite = {
   title: string;
   tool: string;
   args: string[];
-  /** Command-line option that lets the suite pass without a matching test file, used if file names are given. */
   allowNone: string;
   report: string;
   count: (outcome: Outcome) => Total;
@@ -89,7 +88,6 @@ async function run({ tool, args, allowNone }: Suite, folder: string): Promise<nu
   return typeof code === 'number' ? code : 1;
 }
 
-/** Handles a signal: the first one ends the suite gracefully, the second one exits at once. */
 function interrupt(signal: NodeJS.Signals): void {
   if (interruption) process.exit(128 + constants.signals[signal]);
   interruption = signal;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/* `npm run sample:prose -- --seed 7` draws comments, file names and test titles at random, for a language review. */
+/* `npm run sample:prose -- --seed 7` prints random comments, file names and test titles for a language review. */
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
 const random = mulberry32(Number(values.seed));
@@ -16,7 +16,7 @@ const find = (pattern: RegExp) =>
   );
 
 const samples = {
-  // Each comment with the line of code after it, as a reader of the file sees it.
+  // Includes the line of code after each comment.
   comments: draw(50, find(/(?:^[ \t]*\/\*\*?[\s\S]*?\*\/\n|(?:^[ \t]*\/\/.*\n)+).*/gm)),
   'file names': draw(20, files),
   'test titles': draw(10, find(/^\s*test(?:\.\w+)*\(\s*['`].*/gm)),
@@ -28,7 +28,7 @@ function draw(count: number, from: string[]): string[] {
   return Array.from({ length: count }, () => from.splice(Math.floor(random() * from.length), 1).join());
 }
 
-/** A seeded random number generator (public domain algorithm by Tommy Ettinger). */
+/** Seeded random number generator (public domain algorithm by Tommy Ettinger). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,12 +6,12 @@ import { launchFlags, systemChromiums } from './support/chromium-flags.ts';
 
 const [executablePath] = systemChromiums();
 
-/** Vitest project of the tests that render views with running machines in a browser. */
+/** Vitest project for tests that render views in a browser. */
 export default defineProject({
   plugins: appPlugins(),
   // Uses the CommonJS build: the browser build of @xstate/test is missing, and its ES module has broken imports.
   resolve: { alias: { '@xstate/test': createRequire(import.meta.url).resolve('@xstate/test') } },
-  // Pre-bundles all dependencies: Vite reloads the page when it discovers one late, which would break a test.
+  // Pre-bundles dependencies, because Vite reloads the page when it discovers a dependency during a test.
   optimizeDeps: {
     entries: ['tests/models/*.view.test.tsx', 'src/**/*.{ts,tsx}'],
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
@@ -26,7 +26,6 @@ export default defineProject({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { ...launchFlags, ...(executablePath && { executablePath }) },
-        // Disables exit animations.
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],

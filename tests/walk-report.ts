@@ -9,14 +9,13 @@ import { readModels } from './support/read-models';
 import { type MachineReport, reportPage } from './support/report-page';
 
 /*
- * `npm run report` runs the walk tests of all machines in both languages, in a phone and a desktop viewport. Writes the
- * results to report/index.html, a page that needs no files outside of its folder.
+ * `npm run report` runs all `walk-*.spec` browser tests in both languages and two viewports. Writes the results to
+ * report/index.html.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'report');
 
-/** Test suite in Playwright's JSON report, with the fields that this script reads. */
 interface Suite {
   specs?: { title: string; ok: boolean }[];
   suites?: Suite[];
@@ -54,7 +53,6 @@ async function main(): Promise<number> {
   return observations.some(({ violations = [] }) => violations.length > 0) ? 1 : status;
 }
 
-/** Returns a line per machine: the number of axe checks of states, and the violations found. */
 function accessLines(observations: Observation[]): string {
   const seen = observations.filter(({ violations }) => violations);
   const lines = [...new Set(seen.map(({ machine }) => machine))].sort().map((name) => {
@@ -67,7 +65,6 @@ function accessLines(observations: Observation[]): string {
   return lines.join('\n');
 }
 
-/** Runs the walk tests in all languages and viewports. Returns Playwright's exit code. */
 function walkAll(): number {
   const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), REPORT_DIR: folder };
   const args = ['test', '--config=tests/playwright.config.ts'];

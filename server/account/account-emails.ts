@@ -4,8 +4,7 @@ import type { Message, MessageId } from '../messages';
 import { CODE_MINUTES, LINK_MINUTES } from './mailed-codes';
 
 /*
- * Mails about accounts. The mails contain no form input, so that nobody can use the forms to send text to a stranger's
- * email address.
+ * Account mails contain no form input. Otherwise, anyone could use the forms to send text to a stranger's address.
  */
 
 const letter =
@@ -18,7 +17,6 @@ const codeLetter =
 
 const codeLasts: Message = { id: 'mail.codeLasts', values: { minutes: CODE_MINUTES } };
 
-/** Mail with the code that confirms the email address of a new account. */
 export const registerCodeLetter = codeLetter(
   'mail.registerCodeSubject',
   'mail.registerCode',
@@ -34,7 +32,7 @@ const resetLetter = codeLetter('mail.resetCodeSubject', 'mail.resetCode', codeLa
   values: { minutes: LINK_MINUTES },
 });
 
-/** Mail with a code and a link to set a new password. `url` opens the form and contains a token. */
+/** Mail with a code and a link to reset the password. `url` opens the form and contains a secret token. */
 export const resetCodeLetter = (lang: Lang, { code, url }: { code: string; url: string }): Letter => ({
   ...resetLetter(lang, code),
   link: { name: 'mail.resetPage', url },
@@ -43,13 +41,12 @@ export const resetCodeLetter = (lang: Lang, { code, url }: { code: string; url: 
 /** Mail to a customer whose email address someone used in a new registration. */
 export const accountExistsLetter = letter('mail.addressInUseSubject', 'mail.accountExists', 'mail.noAccountIgnore');
 
-/** Mail that replaces a requested code when the email address has neither an account nor a registration. */
+/** Mail instead of a requested code, for an email address without an account and without a registration. */
 export const noAccountLetter = letter('mail.noAccountSubject', 'mail.noAccount', 'mail.noAccountIgnore');
 
 /** Mail to a customer whose email address someone entered as the new address of another account. */
 export const addressInUseLetter = letter('mail.addressInUseSubject', 'mail.addressInUse', 'mail.emailIgnore');
 
-// Mails that warn a customer about a change of the account, in case someone else made the change.
 export const passwordChangedLetter = letter(
   'mail.passwordChangedSubject',
   'mail.passwordChanged',
@@ -58,7 +55,7 @@ export const passwordChangedLetter = letter(
 export const emailChangeRequestLetter = letter('mail.emailAskedSubject', 'mail.emailAsked', 'mail.emailAskedNotYou');
 export const emailChangedLetter = letter('mail.emailChangedSubject', 'mail.emailChangedFrom', 'mail.emailNotYou');
 
-/** Mail that confirms the deletion of an account. `numbers` lists the orders that awaited a payment; '' for none. */
+/** Mail that confirms the deletion of an account. `numbers` lists orders that awaited a payment; '' for none. */
 export const accountDeletedLetter = (lang: Lang, numbers: string): Letter =>
   letter(
     'mail.deletedSubject',

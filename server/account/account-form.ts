@@ -5,7 +5,7 @@ import type { Lang } from '../language';
 import type { Mailer } from '../mail/queue-mail';
 import type { Session } from './sessions';
 
-/** Body of a submitted form, with what its handler needs: database, mailer, language and time. */
+/** Input of the handlers of account forms. */
 export type Form = {
   sql: Sql;
   mailer: Pick<Mailer, 'wake'>;

@@ -15,7 +15,7 @@ import { type DrawnCode, drawCode, isCodeAlive, renewCode, replaceCode, spendCod
 import { takeRegistrations } from './registrations';
 import { endSessions } from './sessions';
 
-/** Maximum email address changes per customer and hour, because each mails to an address that the customer chooses. */
+/** Maximum address changes per customer and hour. Each one sends mail to an address that the customer chooses. */
 const MAX_AN_HOUR = 5;
 
 const UNIQUE_VIOLATION = '23505';
@@ -29,10 +29,7 @@ export async function wantedEmail(sql: Sql, customerId: number): Promise<string>
   return change?.email ?? '';
 }
 
-/**
- * Stores a pending email address. Mails a code to it or, if it is in use, a note, and a warning to the current address.
- * Does nothing if repeated while the code is valid. The response never tells if it is in use. Throws Refusal 429.
- */
+/** Stores a pending email address and mails it a code, or a note if another account uses it. Throws Refusal 429. */
 export async function askEmailChange(tx: Sql, { customer, email, drawn, lang, now }: Wanted): Promise<void> {
   const isAsked = (await wantedEmail(tx, customer.id)) === email;
   if (isAsked && (await isCodeAlive(tx, { email, purpose: 'email', now }))) return;
@@ -53,8 +50,8 @@ async function mailCode(tx: Sql, { email, code, lang, now }: CodeMail): Promise<
 }
 
 /**
- * X20: confirms the new email address by its code, ends all other sessions and mails the old address. A repeated
- * request changes nothing. Throws Refusal 422, 400 `bad_code`, or `code_expired` (also for an address in use).
+ * X20: confirms the pending email address by its code and ends all other sessions. Throws Refusal 422, 400 `bad_code`
+ * or `code_expired`.
  */
 export async function confirmEmail({ sql, mailer, session, body, lang, now }: OwnForm): Answer {
   const { code } = readBody(CodeBody, body);
@@ -89,7 +86,7 @@ async function takeOver({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' 
     const [requested] = await tx.delete(emailChanges).where(isSelected).returning();
     if (!before || !requested) throw expired();
     await tx.update(customers).set({ email }).where(isOwn);
-    // Deletes the address's registrations, which strangers may have made: the customer has proved to own the address.
+    // Strangers may have made these registrations. The customer has now proved to own the address.
     await takeRegistrations(tx, email);
     await endSessions(tx, customerId, session);
     await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });
@@ -105,7 +102,10 @@ function isTaken({ cause }: { cause?: unknown }): boolean {
   return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION;
 }
 
-/** X21: mails the pending address a code or, if it is in use, a note. Throws Refusal 422, 402 `unknown_email`, 429. */
+/**
+ * X21: mails the pending address a code, or a note if another account uses it. Throws Refusal 422, 402 `unknown_email`,
+ * 429.
+ */
 export async function resendEmailCode({ sql, mailer, session, body, lang, now }: OwnForm): Answer {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
@@ -118,7 +118,7 @@ export async function resendEmailCode({ sql, mailer, session, body, lang, now }:
   return { notification: say('verification.sent', lang) };
 }
 
-/** X22: discards the pending new email address. The account keeps its current email address. */
+/** X22: discards the pending email address. */
 export async function cancelEmailChange({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' | 'lang'>): Answer {
   await sql.delete(emailChanges).where(eq(emailChanges.customerId, session.customerId));
   return { notification: say('email.kept', lang) };

@@ -26,13 +26,11 @@ import { requireConfirmed } from './update-password';
 
 type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures, 'discard'> };
 
-/** Statuses in which an order part does not block the deletion of the account. */
 const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
 
 /**
- * E11: deletes an account with its addresses, wishlist, cart and sessions. Expires orders that await a payment. Keeps
- * orders, wallet entries, cash-outs, returns and reviews without the customer's id, reviews also without author and
- * picture. Throws Refusal 401, or 403 `password_required` (X23), `open_orders` or `wallet_not_empty`.
+ * E11: deletes an account, but not its orders, wallet entries and reviews. Throws Refusal 401, or 403
+ * `password_required`, `open_orders` or `wallet_not_empty`.
  */
 export async function deleteAccount({
   sql,
@@ -45,7 +43,7 @@ export async function deleteAccount({
   const { customerId } = session;
   await requireConfirmed(sql, session, now);
   const pictures = await sql.transaction(async (tx) => {
-    // Locks the customer's row. A simultaneous order references the row and therefore waits for this transaction.
+    // Locks the customer's row, so that a simultaneous order waits for this transaction.
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
     if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
     await refuseUnderPayment(tx, customerId, now);
@@ -74,7 +72,7 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
       and(
         eq(orders.customerId, customerId),
         notInArray(orderParts.status, [...ended]),
-        // Expired orders do not block the deletion: they were not paid, so the shop never sends them.
+        // Expired orders do not block the deletion, because the shop never sends them.
         ne(orders.paymentStatus, 'expired'),
       ),
     )
@@ -99,13 +97,11 @@ type Unpaid = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'mailedAt'>;
 
 const numbersOf = (unpaid: Unpaid[]) => unpaid.map(({ number }) => number).join(', ');
 
-/** Mails the shop's owner the numbers of orders for which a bank transfer may still arrive, unless there are none. */
 async function mailOwner(tx: Sql, numbers: string, now: Date): Promise<void> {
   if (numbers === '') return;
   await queueMail(tx, { to: null, letter: strandedTransfersLetter(await readShopLanguage(tx), numbers), now });
 }
 
-/** Expires the customer's orders that await a payment, and returns them. */
 async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<Unpaid[]> {
   const unpaid = await tx
     .select({ id: orders.id, number: orders.number, mailedAt: orders.mailedAt })
@@ -121,7 +117,7 @@ async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<Unp
   return unpaid;
 }
 
-/** Throws Refusal 403 `wallet_not_empty` while an open or suspicious payment session may still bring money. */
+/** Throws Refusal 403 `wallet_not_empty` while a payment session is open or suspicious. */
 async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promise<void> {
   const { expiresAt, suspicion, state } = paymentSessions;
   const isSuspected = and(isNotNull(suspicion), ne(state, 'paid'));
@@ -138,7 +134,6 @@ async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promi
   throw new Refusal(403, 'wallet_not_empty', { id: 'account.openPayment', values: { minutes: String(minutes) } });
 }
 
-/** Removes author and picture from the customer's reviews. Returns the paths of the removed pictures. */
 async function namelessReviews(tx: Sql, customerId: number): Promise<(string | null)[]> {
   const isOwn = eq(reviews.customerId, customerId);
   const shown = await tx.select({ image: reviews.image }).from(reviews).where(isOwn);

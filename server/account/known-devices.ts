@@ -8,14 +8,14 @@ import { isSecure, type SiteSettings } from '../http/site-origin';
 import { hashToken } from './sessions';
 
 /*
- * A known device is a browser in which a customer has signed in before. Failed logins on other devices do not delay
- * logins on a known device, so that a stranger's guesses never lock out the customer.
+ * A known device is a browser in which a customer has signed in before. Failed logins on other devices do not delay its
+ * logins, so that a stranger's guesses never lock out the customer.
  */
 
 const cookie = 'device';
 const path = '/api/store-login';
 
-/** Days after the last login for which a device stays known. */
+/** Days for which a device stays known after the last login. */
 export const KNOWN_DAYS = 180;
 
 /** Returns the device token of a request's cookie, or '' without one. */
@@ -38,7 +38,7 @@ export async function findKnownDevice(sql: Sql, { token, email }: { token: strin
 
 type Remember = { customerId: number; token: string; now: Date };
 
-/** Stores a device as known for a customer. Returns the given device token if the shop issued it, else a new one. */
+/** Marks a device as known. Returns the given device token if the shop issued it, else a new token. */
 export async function rememberDevice(tx: Sql, { customerId, token, now }: Remember): Promise<string> {
   const isOwn = eq(knownDevices.hash, hashToken(token));
   const [issued] = await tx.select({ hash: knownDevices.hash }).from(knownDevices).where(isOwn).limit(1);

@@ -4,8 +4,8 @@ import type { Sql } from '../db/sql';
 import { Refusal } from '../http/refusal';
 
 /**
- * Locks a customer's row, so that transactions that place, pay or cancel the customer's orders run in sequence. Throws
- * Refusal 401 for a deleted account. Lock order everywhere: customer, order, payment session, stock, coupon, wallet.
+ * Locks a customer's row, or throws Refusal 401 for a deleted account. Lock order everywhere: customer, order, payment
+ * session, stock, coupon, wallet.
  */
 export async function lockCustomer(tx: Sql, customerId: number): Promise<void> {
   const isSelected = eq(customers.id, customerId);

@@ -14,16 +14,14 @@ import { findPassword } from './passwords';
 import { findRegistrations } from './registrations';
 import { ACCESS_SECONDS, type Issued, openSession } from './sessions';
 
-/** Input of `logIn`. `deviceToken` is the value of the device cookie, or '' when the request has none. */
+/** `deviceToken` is the value of the device cookie, or '' without a cookie. */
 type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang; now: Date };
 
-/** Result of a login: the response body, the session with its tokens, and the value of the device cookie. */
 type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
 
 /**
- * E1: opens a session and, if the request names them, stores a push subscription and merges a guest cart. Answers
- * `unverified` only for the right password of a registration, so that no one learns which email addresses are in use.
- * Throws Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`, or 429 during a login delay.
+ * E1: checks the password and opens a session. Throws Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`,
+ * or 429 during a login delay.
  */
 export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now }: LogIn): Promise<LoggedIn> {
   const credentials = readBody(LoginBody, body, messageOfIssue);

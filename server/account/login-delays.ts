@@ -3,25 +3,23 @@ import { loginDelays } from '../db/schema';
 import type { Sql } from '../db/sql';
 import { tooMany } from '../http/limit-rate';
 
-/** Number of failed logins without a delay, because customers mistype their password. */
 const FREE_FAILURES = 4;
 
 /** Maximum delay after a failed login, in seconds. */
 const MAX_WAIT = 15 * 60;
 
-/** Hours after the end of the last delay until the count of failures starts again at zero. */
+/** Hours after the end of the last delay until the count of failed logins starts again. */
 export const FORGET_HOURS = 24;
 
-/** Returns the key of the `loginDelays` row that counts failed logins with an email address on unknown devices. */
+/** Returns the `loginDelays` key for logins with an email address on unknown devices. */
 export const accountDelay = (email: string) => `account:${email}`;
 
-/** Returns the key of a known device's `loginDelays` row. Only failed logins on this device delay its logins. */
+/** Returns the `loginDelays` key for logins on a known device. */
 export const deviceDelay = (deviceHash: string) => `device:${deviceHash}`;
 
 /**
- * Counts a login as failed before its password is checked, so that simultaneous guesses count too. Each failure from
- * the fifth on doubles the delay, from 1 second to 15 minutes (OWASP Authentication Cheat Sheet, "Login Throttling").
- * Throws Refusal 429 during a delay.
+ * Counts a login as failed before the password check, so that simultaneous guesses count too. Throws Refusal 429 during
+ * a delay (OWASP Authentication Cheat Sheet, "Login Throttling").
  */
 export async function countLogin(sql: Sql, key: string, now: Date): Promise<void> {
   const at = raw`${now.toISOString()}::timestamptz`;

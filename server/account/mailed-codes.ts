@@ -12,14 +12,11 @@ type CodeKey = Pick<Code, 'email' | 'purpose'>;
 
 export const CODE_MINUTES = 15;
 /**
- * Lifetime of a password reset link, in minutes. Equals the period of the hourly mail limit: while the limit stops
- * new links, the last mailed link still works. A stranger's requests therefore can't block the recovery of an account.
+ * Equals the period of the hourly mail limit, so that the last mailed link still works while the limit stops new links.
  */
 export const LINK_MINUTES = 60;
-/** Minimum age of a code, in seconds, before `renewCode` replaces it. */
 const REST_SECONDS = 60;
 const MAX_TRIES = 5;
-/** Maximum codes per email address, purpose and hour. Limits both the guessing of codes and floods of mails. */
 const MAX_AN_HOUR = 5;
 
 /** scrypt parameters for codes. At 25 ms per hash, one processor tries all six-digit codes in 7 hours. */
@@ -31,7 +28,7 @@ type NewCode = CodeRequest & { drawn: DrawnCode };
 
 export type DrawnCode = { code: string; codeHash: string };
 
-/** Creates a code and its hash. Call it before opening a transaction, which the slow hashing would prolong. */
+/** Creates a code and its hash. Call it outside transactions, because hashing is slow. */
 export async function drawCode(): Promise<DrawnCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, codeHash: await hashPassword(code, cost) };
@@ -45,7 +42,7 @@ export async function replaceCode(tx: Sql, { drawn, ...at }: NewCode): Promise<s
 
 /** Like `replaceCode`, but also throws Refusal 429 when the last code is less than a minute old. */
 export async function renewCode(tx: Sql, { drawn, ...at }: NewCode): Promise<string> {
-  // Locks the counter's row: a simultaneous request waits, and then finds the code of the first request.
+  // Locks the counter's row, so that a simultaneous request waits and then finds the code of the first request.
   await countMail(tx, at);
   const last = await findCode(tx, at);
   const waitSeconds = last ? REST_SECONDS - (at.now.getTime() - last.sentAt.getTime()) / 1000 : 0;
@@ -56,7 +53,7 @@ export async function renewCode(tx: Sql, { drawn, ...at }: NewCode): Promise<str
 const countMail = (tx: Sql, { email, purpose, now }: CodeRequest) =>
   requireRate(tx, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
 
-/** Stores a new code for an email address, in place of the previous code, and returns the new code. Checks no limit. */
+/** Replaces the code of an email address without any rate limit. Returns the new code. */
 export async function storeCode(tx: Sql, { email, purpose, now, drawn: { code, codeHash } }: NewCode): Promise<string> {
   const fresh = {
     codeHash,
@@ -80,7 +77,7 @@ async function findCode(sql: Sql, { email, purpose }: CodeKey): Promise<Code | u
   return code;
 }
 
-/** Whether the last stored code can still be used: it is not expired, not used and not tried too often. */
+/** Whether the last stored code is unexpired, unused and below `MAX_TRIES`. */
 export async function isCodeAlive(sql: Sql, { now, ...key }: CodeKey & { now: Date }): Promise<boolean> {
   const code = await findCode(sql, key);
   return code !== undefined && code.tries < MAX_TRIES && code.expiresAt > now && code.usedAt === null;
@@ -88,10 +85,7 @@ export async function isCodeAlive(sql: Sql, { now, ...key }: CodeKey & { now: Da
 
 type Tried = CodeKey & { code: string; now: Date; status: 400 | 402 };
 
-/**
- * Counts a try and returns the stored code if it equals `code`; its `usedAt` is null if the code is unused. Throws the
- * same Refusal `bad_code` for a wrong or expired code, after too many tries, and if no code is stored.
- */
+/** Counts a try and returns the stored code if `code` is right, even a used one. Else throws Refusal `bad_code`. */
 export async function tryCode(sql: Sql, { email, purpose, code, now, status }: Tried): Promise<Code> {
   const [mailed] = await sql
     .update(verificationCodes)

@@ -9,7 +9,7 @@ import { limitConcurrency } from '../limit-concurrency';
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** Hash that a password is compared with if the customer is unknown, so that the response takes equally long. */
+/** Hash to compare with if no customer is found, so that the response takes equally long. */
 export const decoy = decoyOf(cost);
 
 /** Returns a hash with the given scrypt parameters that no password matches. */
@@ -17,7 +17,7 @@ export function decoyOf(at: typeof cost): string {
   return encode(at, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 }
 
-/** Hashes a password as `scrypt$N$r$p$salt$key`. The hash contains its parameters, so that they can change later. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string, at = cost): Promise<string> {
   const salt = randomBytes(16);
   return encode(at, salt, await derive(password, salt, at));
@@ -31,7 +31,7 @@ export async function hashLike(password: string, stored: string): Promise<string
   return encode(at, bytes, await derive(password, bytes, at));
 }
 
-/** Whether the password matches the stored hash. If `stored` is null, takes as long as for a hash and returns false. */
+/** Whether the password matches the stored hash. If `stored` is null, returns false after an equally long time. */
 export async function isPassword(password: string, stored: string | null, decoyHash = decoy): Promise<boolean> {
   return (await findPassword(password, stored === null ? [] : [stored], decoyHash)) === 0;
 }
@@ -47,7 +47,7 @@ function encode({ N, r, p }: typeof cost, salt: Buffer, key: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Derives a key with scrypt. Normalises the password to NFC, because keyboards encode the same letter differently. */
+/** Normalises the password to NFC, because keyboards encode the same letter differently. */
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return queueHash(
@@ -60,10 +60,10 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
   );
 }
 
-/** Maximum concurrent hashes. Leaves two of libuv's four threads and, of several CPU cores, one for other work. */
+/** Maximum concurrent hashes. Leaves two of libuv's four threads and, if possible, one CPU core for other work. */
 const SLOTS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Maximum requests that wait for a hash, up to about two seconds. After a longer wait, shoppers resend the form. */
+/** Limits the wait for a hash to about two seconds. After a longer wait, shoppers resend the form. */
 const MAX_WAITING = 8 * SLOTS;
 
 const RETRY_SECONDS = 2;
@@ -73,8 +73,8 @@ export const queueHash = limitConcurrency(SLOTS);
 let admitted = 0;
 
 /**
- * Middleware for routes that hash passwords or codes. Throws Refusal 503 with `Retry-After`, before any database query,
- * while too many such requests are in progress. A request counts only after its body has arrived.
+ * Middleware that throws Refusal 503 while too many hashing requests are in progress. A request counts only after its
+ * body has arrived.
  */
 export const limitHashing = createMiddleware<Env>(async (c, next) => {
   await c.req.arrayBuffer();

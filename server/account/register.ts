@@ -25,20 +25,15 @@ import {
 } from './registrations';
 import { requireUncommonPassword } from './update-password';
 
-/** Maximum registrations per email address and hour. Counting locks a row, so simultaneous requests run in sequence. */
+/** Maximum registrations per email address and hour. Counting locks a row, so that simultaneous requests wait. */
 const MAX_AN_HOUR = 20;
 
-/**
- * E2: stores a registration, which E3 confirms, and mails a code or, if the address has an account, a note. Several
- * people may register one address: a request replaces only the registration with the same `device_id` or, if it has
- * none, with no `device_id` and the same password. Throws Refusal 422 or 429.
- */
+/** E2: stores a registration and mails a code, or a note if the address has an account. Throws Refusal 422 or 429. */
 export async function register({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const fields = readBody(RegisterBody, body);
   const email = fields.email.toLowerCase();
   await requirePhone(sql, fields, lang);
   await requireUncommonPassword(fields.password, email);
-  // `keep` returns false if a simultaneous request has changed the registrations. It is then called again.
   while (!(await keep({ sql, fields: { ...fields, email }, lang, now })));
   mailer.wake();
   return { notification: say('register.sent', lang) };
@@ -54,7 +49,10 @@ async function requirePhone(sql: Sql, { phone }: InferOutput<typeof RegisterBody
 
 type Keep = Pick<Form, 'sql' | 'lang' | 'now'> & { fields: InferOutput<typeof RegisterBody> };
 
-/** Stores the registration. Returns false when another request has changed this email address's registrations. */
+/**
+ * Replaces only the sender's own registration, because several people may register one address. Returns false if
+ * another request has changed the registrations.
+ */
 async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
   const { name, email, phone = '', password, device_id: deviceId = null } = fields;
   const customer = await findCustomer(sql, email);
@@ -88,9 +86,8 @@ function isSame(some: readonly Registration[], others: readonly Registration[]):
 type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
 
 /**
- * E3: creates the account from this device's registration (`device_id`), if the mailed code is right. If only other
- * devices, perhaps a stranger's, have registered the address, throws 409 `choose_password`: the client then sets a
- * password with E9 and E10. A repeated request changes nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`.
+ * E3: creates the account from this device's registration if the code is right. Throws Refusal 422, 400 `bad_code` or
+ * `code_expired`, or 409 `choose_password` if only other devices have registered the address.
  */
 export async function verify({ sql, params, query, lang, now }: Verify): Promise<{ notification: string }> {
   const { code } = readBody(VerificationParams, params);

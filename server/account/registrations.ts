@@ -2,10 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { customers, registrations } from '../db/schema';
 import type { Sql } from '../db/sql';
 
-/** Registration whose email address is not confirmed yet. */
 export type Registration = typeof registrations.$inferSelect;
 
-/** Maximum number of unconfirmed registrations per email address. One more replaces the oldest. */
 const MAX_WAITING = 5;
 
 /** Returns the unconfirmed registrations of an email address (in lower case), oldest first. */
@@ -14,7 +12,7 @@ export async function findRegistrations(sql: Sql, email: string): Promise<Regist
   return sql.select().from(registrations).where(eq(registrations.email, email)).orderBy(asc(createdAt), asc(id));
 }
 
-/** Adds a registration to those of its email address (`waiting`). Deletes the oldest ones above the maximum. */
+/** Inserts a registration. Deletes the oldest registrations of `waiting` above `MAX_WAITING`. */
 export async function addRegistration(
   tx: Sql,
   registration: Omit<Registration, 'id'>,
@@ -25,12 +23,14 @@ export async function addRegistration(
   await tx.insert(registrations).values(registration);
 }
 
-/** Deletes and returns all registrations of an email address, after someone has proved to own the address. */
+/**
+ * Deletes and returns all registrations of an email address. Call it only after someone has proved to own the address.
+ */
 export async function takeRegistrations(tx: Sql, email: string): Promise<Registration[]> {
   return tx.delete(registrations).where(eq(registrations.email, email)).returning();
 }
 
-/** Returns the registration made on this device. Ignores those of other devices, which may be a stranger's. */
+/** Returns the registration made on this device. Ignores other devices, which may be a stranger's. */
 export function ownRegistration(
   waiting: readonly Registration[],
   deviceId: string | undefined,

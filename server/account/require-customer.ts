@@ -5,7 +5,6 @@ import { Refusal } from '../http/refusal';
 import type { Deps } from '../routes/deps';
 import { findSession, type Session } from './sessions';
 
-/** Hono environment of handlers that require a signed-in customer. */
 export type AccountEnv = Env & { Variables: { session: Session } };
 
 /** Answers 401 without a valid access token. Answers 405 to HEAD: Hono would run the GET handler, which may write. */
@@ -20,7 +19,7 @@ export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
     return;
   });
 
-/** Returns a function that reads customer id, URL, language and time of a request, as input for handlers. */
+/** Returns a function that reads customer id, URL, language and time of a request. */
 export const customerInput =
   (clock: () => Date) =>
   ({ req, var: { session, lang } }: Context<AccountEnv>) => ({

@@ -19,7 +19,6 @@ import { admit, findRegistrations, ownRegistration, takeRegistrations } from './
 import { endSessions, hashToken } from './sessions';
 import { requireUncommonPassword } from './update-password';
 
-/** Maximum password reset mails per email address and hour. */
 const MAX_AN_HOUR = 5;
 const REST_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
@@ -29,8 +28,8 @@ type SendResetCode = Form & {
 };
 
 /**
- * E9: mails a code and a link to set a new password or, without an account, a note; at most once a minute and five
- * times an hour. Response and response time do not tell whether the address has an account. Throws Refusal 422.
+ * E9: mails a code and a link to reset the password, or throws Refusal 422. Response and response time do not tell
+ * whether the address has an account.
  */
 export async function sendResetCode({
   sql,
@@ -56,24 +55,22 @@ async function mailReset(tx: Sql, { email, drawn, origin, lang, now }: Mail): Pr
   if (!(await takeTurn(tx, hourly))) return;
   const code = await storeCode(tx, { email, purpose: 'reset', now, drawn });
   const token = await drawResetLink(tx, { email, now });
-  // The token is in the URL's fragment, which browsers do not send, so no server or proxy can log the token.
+  // Browsers do not send the URL's fragment, so that no server or proxy can log the token.
   const url = `${origin}/p/password/code?${new URLSearchParams({ email })}#${token}`;
   const letter = (await hasAccount(tx, email)) ? resetCodeLetter(lang, { code, url }) : noAccountLetter(lang);
   await queueMail(tx, { to: email, letter, now });
 }
 
-/** Whether the email address belongs to a customer, or to a registration that the reset code would confirm. */
 async function hasAccount(tx: Sql, email: string): Promise<boolean> {
   const [customer, waiting] = [await findCustomer(tx, email), await findRegistrations(tx, email)];
   return customer !== undefined || waiting.length > 0;
 }
 
-/** Result of a password reset: the response body and the new value of the device cookie. */
 type Reset = { answer: { notification: string }; deviceToken: string };
 
 /**
- * E10: sets a new password by a mailed code or link, ends all sessions, clears the account's login delay and mails a
- * confirmation. A repeat with the same password succeeds. Throws Refusal 422, 402 `bad_code` or `code_expired`.
+ * E10: sets a new password by a mailed code or link and ends all sessions. Throws Refusal 422, 402 `bad_code` or
+ * `code_expired`.
  */
 export async function resetPassword({ sql, mailer, body, lang, now }: Form): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
@@ -94,7 +91,7 @@ export async function resetPassword({ sql, mailer, body, lang, now }: Form): Pro
 
 const expired = () => new Refusal(402, 'code_expired', 'code.expired');
 
-/** Mailed code or link for a password reset. `spend` marks it as used, or returns false if it is used or replaced. */
+/** `spend` marks the mailed code or link as used, or returns false if it was used or replaced. */
 type Proof = { usedAt: Date | null; spend: (tx: Sql) => Promise<boolean> };
 
 async function requireProof(
@@ -111,7 +108,6 @@ async function requireProof(
 
 type Chosen = NewPassword & { lang: Lang; now: Date };
 
-/** Sets the password with a code or link. Returns false if the code or link was used or replaced in the meantime. */
 async function spendOnPassword(sql: Sql, proof: Proof, { lang, now, ...chosen }: Chosen): Promise<boolean> {
   const { email } = chosen;
   return sql.transaction(async (tx) => {
@@ -123,7 +119,6 @@ async function spendOnPassword(sql: Sql, proof: Proof, { lang, now, ...chosen }:
   });
 }
 
-/** Marks the unused reset codes and links of the email address as used, after one of them has set the password. */
 async function spendTheRest(tx: Sql, email: string, now: Date): Promise<void> {
   await spendResetLinks(tx, email, now);
   const { email: address, purpose, usedAt } = verificationCodes;
@@ -141,7 +136,7 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
     .set({ passwordHash })
     .where(eq(customers.email, email))
     .returning({ id: customers.id });
-  // Deletes the address's registrations, which strangers may have made: the mailbox's owner has now set a password.
+  // Strangers may have made these registrations. The owner of the mailbox has now set a password.
   const waiting = await takeRegistrations(tx, email);
   const isKnown = customer !== undefined || waiting.length > 0;
   const { name, phone } = ownRegistration(waiting, deviceId) ?? nameless(email);
@@ -152,7 +147,6 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
   await forgetDevices(tx, id);
 }
 
-/** Name and phone without a registration from this device: the part of the email address before the @, and ''. */
 const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '' });
 
 type Link = { email: string; token: string; now: Date };
@@ -164,7 +158,7 @@ async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>): Prom
   return token;
 }
 
-/** Finds the reset link. Throws Refusal 402 `code_expired` for an unknown, expired or another address's token. */
+/** Throws Refusal 402 `code_expired` for an unknown or expired token, and for a token of another address. */
 async function requireResetLink(sql: Sql, { email, token, now }: Link): Promise<typeof resetLinks.$inferSelect> {
   const isValid = and(
     eq(resetLinks.hash, hashToken(token)),

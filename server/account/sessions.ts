@@ -12,10 +12,9 @@ import type { Sql } from '../db/sql';
 import { isSecret } from '../http/require-shop-owner';
 import { isSecure, type SiteSettings } from '../http/site-origin';
 
-/** Lifetime of an access token, in seconds. Short, because the token can be sent in URLs, which proxies log. */
+/** Lifetime of an access token, in seconds. Short, because URLs can contain the token and proxies log URLs. */
 export const ACCESS_SECONDS = 15 * 60;
 
-/** Lifetime of a session after its last renewal, in seconds, with and without "remember me". */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 24 * 60 * 60;
 
@@ -24,7 +23,7 @@ const GRACE_SECONDS = 60;
 
 export type Session = { customerId: number; sessionId: string };
 
-/** A session with the new tokens that are issued at sign-in and at each renewal. */
+/** A session with newly issued tokens. */
 export type Issued = Session & {
   accessToken: string;
   refreshToken: string;
@@ -52,8 +51,8 @@ export async function openSession(tx: Sql, { customerId, isRemembered, userAgent
 }
 
 /**
- * Renews a session: returns new tokens, or null on failure. A refresh token that was replaced up to a minute ago gets
- * the same replacement again. Any other token with the session's id ends the session, as leaked (RFC 9700 §4.14.2).
+ * Returns new tokens for a refresh token, or null on failure. A wrong secret, or one replaced over a minute ago, ends
+ * the session (RFC 9700 §4.14.2).
  */
 export async function renewSession(sql: Sql, refreshToken: string, now: Date): Promise<Issued | null> {
   const [, id, secret] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(refreshToken) ?? [];
@@ -104,7 +103,7 @@ async function issue(
   return { customerId, sessionId: id, accessToken, refreshToken: `${id}.${secret}`, refreshSeconds, isRemembered };
 }
 
-/** Returns the session of an access token. Null for an unknown, revoked or expired token or a disabled customer. */
+/** Returns the session of an access token; null for an invalid or expired token, or for a disabled customer. */
 export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | null> {
   const [found] = await sql
     .select({ customerId: sessions.customerId, sessionId: sessions.id })
@@ -123,7 +122,7 @@ function readSessions(sql: Sql, customerId: number, now: Date) {
     .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt), sessions.id);
 }
 
-/** Ends one session of a customer. Returns false when the customer has no session of this id. */
+/** Ends one session of a customer. Returns false when the customer has no session with this id. */
 export async function endSession(sql: Sql, { id, customerId }: { id: string; customerId: number }): Promise<boolean> {
   const ended = await sql
     .delete(sessions)
@@ -146,7 +145,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** X26: lists the customer's sessions with their devices, the most recently renewed session first. */
+/** X26: lists the customer's sessions, the most recently renewed first. */
 export async function listDevices(
   sql: Sql,
   { customerId, sessionId }: Session,
@@ -164,7 +163,7 @@ export async function listDevices(
   };
 }
 
-/** Returns browser and system of a User-Agent header, for example "Firefox, Android", or '' when both are unknown. */
+/** Returns browser and system, for example "Firefox, Android", or '' when both are unknown. */
 function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
@@ -181,7 +180,7 @@ export async function showRenewal(
 }
 
 const name = 'refresh';
-/** Cookie path: browsers send the refresh token only with the call that reads it (X25). */
+/** Browsers send the refresh cookie only to this path (X25). */
 const path = '/api/session';
 
 /** Returns the refresh token of a request, or '' when the request has none. */

@@ -14,8 +14,8 @@ import { hashPassword, isPassword } from './passwords';
 import { endSessions, type Session } from './sessions';
 
 /**
- * E7: sets a new password, ends all other sessions and notifies the customer by email. A repeated request changes
- * nothing. Throws Refusal 422, 403 `wrong_password`, or 429 after too many tries.
+ * E7: sets a new password, ends all other sessions and mails the customer. Throws Refusal 422, 403 `wrong_password`, or
+ * 429 after too many tries.
  */
 export async function updatePassword({
   sql,
@@ -51,14 +51,13 @@ async function readEmail(sql: Sql, customerId: number): Promise<string> {
   return customer?.email ?? '';
 }
 
-/** Time for which a password confirmation (X23) is valid, in ms. */
 const CONFIRMED_MS = 5 * 60_000;
 
 type ConfirmPassword = Omit<OwnForm, 'mailer'>;
 
 /**
- * X23: checks the password. For five minutes, the session may then do actions that can't be undone. Throws Refusal 422,
- * 403 `wrong_password`, or 429 after too many tries.
+ * X23: checks the password and allows irreversible actions for five minutes. Throws Refusal 422, 403 `wrong_password`,
+ * or 429 after too many tries.
  */
 export async function confirmPassword({
   sql,
@@ -89,12 +88,12 @@ const MAX_TRIES = 5;
 interface GivenPassword {
   customerId: number;
   password: string;
-  /** Second accepted password: the new one in a password change (E7), so that a repeated request succeeds. */
+  /** New password in a password change (E7). Also accepted, so that a repeated request succeeds. */
   alternative?: string;
   now: Date;
 }
 
-/** Returns which of `password` and `alternative` is right. Throws Refusal 403 `wrong_password`, or 429 (many tries). */
+/** Returns which of `password` and `alternative` is right. Throws Refusal 403 `wrong_password`, or 429. */
 export async function requirePassword(
   sql: Sql,
   { customerId, password, alternative, now }: GivenPassword,
@@ -118,8 +117,7 @@ const COMMON = 10_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Throws Refusal 422 if the password is among the 10,000 most common ones or contains the part of the email address
- * before the @, unless that part is shorter than 4 characters (NIST SP 800-63B §5.1.1.2).
+ * Throws Refusal 422 if the password is common or contains the email address before the @ (NIST SP 800-63B §5.1.1.2).
  */
 export async function requireUncommonPassword(password: string, email: string): Promise<void> {
   if (hasEmailName(password, email)) throw invalid({ password: 'field.passwordName' });
@@ -127,7 +125,7 @@ export async function requireUncommonPassword(password: string, email: string): 
   if ((await common).has(password.toLowerCase())) throw invalid({ password: 'field.passwordCommon' });
 }
 
-/** Loads the list of common passwords. Called at the first use, because loading takes up to 0.1 s and 13 MB. */
+/** Loads the list only at its first use, because loading takes up to 0.1 s and 13 MB. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, COMMON));

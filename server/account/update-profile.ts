@@ -19,12 +19,12 @@ const MAX_PICTURES = 10;
 
 type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
-/** Columns to write: only those that the form sets, because a simultaneous request may change the others. */
+/** Only columns that the form sets, because a simultaneous request may change the others. */
 type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
 
 /**
- * E6: saves the profile. A new email address needs the password, because the address controls the account, and stays
- * pending until confirmed (X20). Throws Refusal 422, 403 `wrong_password`, or 429 above a rate limit.
+ * E6: saves the profile; a new email address needs the password and stays pending (X20). Throws Refusal 422, 403
+ * `wrong_password`, or 429.
  */
 export async function updateProfile({
   shownPictures,
@@ -53,13 +53,11 @@ export async function updateProfile({
   return { notification: say(email === undefined ? 'profile.saved' : 'profile.savedWithEmail', lang) };
 }
 
-/** Returns the column values for country, state and city of the customer; null where the form has no value. */
 async function readHome(sql: Sql, { country, state, city }: Fields): Promise<Partial<Customer>> {
   if (country === undefined) return { countryId: null, stateId: null, cityId: null };
   return readPlace(sql, { country, state, city }, { whole: false });
 }
 
-/** Returns the new email address after a check of the password, or undefined if the address is unchanged. */
 async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promise<string | undefined> {
   const { customerId } = session;
   const [customer] = await sql.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
@@ -71,7 +69,7 @@ async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promis
   return wanted;
 }
 
-/** Stores an uploaded picture and returns its path. Returns null to remove the picture, undefined to keep it. */
+/** Returns the path of the stored picture, null to remove the picture, or undefined to keep it. */
 async function readImage(
   { sql, session, now }: OwnForm,
   { image, remove_image: isUnwanted }: Fields,
@@ -83,7 +81,6 @@ async function readImage(
   return shownPictures.show(made);
 }
 
-/** Saves the changes and requests the change to `email`, if set. Returns the customer's row as it was before. */
 async function write(form: OwnForm, changes: Changes, email: string | undefined): Promise<Customer> {
   const { sql, session, lang, now } = form;
   const drawn = email === undefined ? undefined : await drawCode();

@@ -32,7 +32,7 @@ export async function readAddresses(
     name: address.name,
     email: address.email,
     phone: address.phone,
-    // The answer has 0 for a missing state or city, like the answers of other servers with this API.
+    // 0 stands for a missing state or city, as on other servers with this API.
     country_id: address.countryId,
     state_id: address.stateId ?? 0,
     city_id: address.cityId ?? 0,
@@ -48,7 +48,7 @@ export async function readAddresses(
   }));
 }
 
-/** Maximum number of postal addresses per customer. The API returns all of them in one response. */
+/** The API returns all addresses in one response, so their number is limited. */
 const MAX_ADDRESSES = 50;
 
 type Save = { customerId: number; body: unknown; lang: Lang; now: Date };
@@ -56,7 +56,9 @@ type Answer = InferInput<typeof AddressSavedAnswer>;
 type Row = typeof addresses.$inferInsert;
 type Content = Omit<Row, 'id' | 'customerId' | 'isDefaultShipping' | 'isDefaultBilling' | 'createdAt'>;
 
-/** E25: adds a postal address unless it exists. The first becomes the default. Throws Refusal 422 or 403 `limit`. */
+/**
+ * E25: adds a postal address unless it exists; the first one becomes the default. Throws Refusal 422 or 403 `limit`.
+ */
 export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save): Promise<Answer> {
   const { content, defaults } = await readAddress(sql, body);
   const id = await sql.transaction(async (tx) => {
@@ -78,7 +80,7 @@ export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save
   return saved(sql, { customerId, id, lang });
 }
 
-/** E26: changes a postal address. Orders keep the old address. Throws Refusal 404 for an unknown address, or 422. */
+/** E26: changes a postal address, but not in orders. Throws Refusal 404 for an unknown address, or 422. */
 export async function updateAddress(
   sql: Sql,
   { customerId, addressId, body, lang }: Omit<Save, 'now'> & { addressId: string },
@@ -135,7 +137,6 @@ async function insert(tx: Sql, row: Row): Promise<number> {
 
 type Defaults = { customerId: number; addressId: number; shipping: boolean; billing: boolean };
 
-/** Makes an address the default for shipping or billing, if requested, in place of the previous default. */
 async function makeDefault(tx: Sql, { customerId, addressId, shipping, billing }: Defaults): Promise<void> {
   const flags = {
     ...(shipping && { isDefaultShipping: true }),

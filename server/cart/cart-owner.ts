@@ -6,7 +6,7 @@ import { carts } from '../db/schema';
 import type { Sql } from '../db/sql';
 import { invalid, notFound } from '../http/refusal';
 
-/** Owner of a cart: a guest, identified by the device id of the browser, or a signed-in customer. */
+/** Owner of a cart: the browser of a guest, or a signed-in customer. */
 export type Owner = { deviceId: string } | { customerId: number };
 
 /** Validates a guest's device id. Throws Refusal 422 when the id is missing or malformed. */

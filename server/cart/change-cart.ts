@@ -23,17 +23,12 @@ import { type CartReader, showCart } from './show-cart';
 const MAX_LINES = 100;
 
 /**
- * Maximum new guest carts per IP address and hour. High, because mobile networks put many phones behind one IP address.
- * Still low enough to limit scripts that create guest carts.
+ * Maximum new guest carts per IP address and hour. High, because the phones of a mobile network share one IP address.
  */
 export const MAX_NEW_CARTS = 600;
 const HOUR_SECONDS = 3600;
 
-/**
- * E39, E40: adds a product with its choices to the cart. Throws Refusal 422; 403 `item_exists` (so a repeated request
- * changes nothing), `out_of_stock`, `qty_unavailable` or `limit`; 429 when the IP address `address` has created too
- * many guest carts.
- */
+/** E39, E40: adds a product to the cart. Throws Refusal 403 (also for a repeated request), 422 or 429. */
 export async function addLine(
   sql: Sql,
   { addition, address, ...reader }: CartReader & { addition: unknown; address: string },
@@ -43,7 +38,7 @@ export async function addLine(
   return { ...(await showCart(sql, reader)), message: say('cart.added', reader.lang) };
 }
 
-/** Locks or creates the cart. When the request is refused, the rollback also undoes the count of new guest carts. */
+/** The transaction includes the count of new guest carts, so a refused request does not count. */
 async function takeCart(tx: Sql, { owner, now }: CartReader, address: string): Promise<number> {
   const cartId = await lockCartIfAny(tx, owner, now);
   if (cartId !== null) return cartId;
@@ -79,7 +74,7 @@ async function insertLine(tx: Sql, wanted: Wanted, cartId: number, now: Date): P
   await tx.insert(cartLineChoices).values(choices);
 }
 
-/** Returns the id of the affiliate with this token if the affiliate's storefront has the product, else null. */
+/** Returns the id of the token's affiliate, or null if the affiliate's storefront lacks the product. */
 async function readCredited(tx: Sql, token: string | undefined, productId: number): Promise<number | null> {
   if (token === undefined) return null;
   const [affiliate] = await tx
@@ -90,7 +85,7 @@ async function readCredited(tx: Sql, token: string | undefined, productId: numbe
   return affiliate?.id ?? null;
 }
 
-/** Parses item ids. Drops -1, which some clients send for "no choice". An invalid id becomes 0, which no item has. */
+/** Some clients send -1 for "no choice". An invalid id becomes 0, which no item has. */
 function chosenIds(items: string[]): number[] {
   return items.filter((id) => id !== '-1').map((id) => readId(id) ?? 0);
 }

@@ -12,10 +12,9 @@ import {
   type TakenLine,
 } from './orderable-products';
 
-/** Result of a cart merge: the number of merged cart lines, and the lines that got fewer pieces for lack of stock. */
 type Merge = { moved: number; limited: { product_id: number; product_name: string; wanted: number; got: number }[] };
 
-/** Merges the guest's cart into the customer's, adding quantities up to the stock, and deletes the guest's cart. */
+/** Merges the guest's cart into the customer's cart, up to the stock, and deletes the guest's cart. */
 export async function moveGuestCart(
   tx: Sql,
   { deviceId, customerId, lang, now }: { deviceId: string; customerId: number; lang: Lang; now: Date },
@@ -40,7 +39,7 @@ export async function moveGuestCart(
   return merge;
 }
 
-/** Merges a guest's line into the cart. Never reduces the customer's quantity. Adds sold-out products with 1 piece. */
+/** Never reduces the customer's quantity. A sold-out line is kept with 1 piece. */
 async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wanted: number; got: number }> {
   const others = await readTakenLines(tx, cartId);
   const same = line.productId === null ? undefined : others.find((other) => isSame(other, line));
@@ -53,7 +52,6 @@ async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wan
   );
   const got = room === null ? wanted : Math.max(held, Math.min(wanted, room));
   const qty = Math.max(got, 1);
-  // The affiliate of the customer's line takes precedence over the affiliate of the guest's line.
   const affiliateId = same?.affiliateId ?? line.affiliateId;
   if (same) await tx.update(cartLines).set({ qty, affiliateId }).where(eq(cartLines.id, same.id));
   else await tx.update(cartLines).set({ cartId, qty }).where(eq(cartLines.id, line.id));
@@ -64,7 +62,7 @@ function isSame(one: TakenLine, other: TakenLine): boolean {
   return one.productId === other.productId && one.choice === other.choice;
 }
 
-/** Returns the pieces available for a cart line, or null (no limit) for a product or choice that is no longer sold. */
+/** Returns the available pieces, or null (no limit) if the product or choice is no longer sold. */
 async function roomOf(tx: Sql, { id, productId }: TakenLine, others: TakenLine[]): Promise<number | null> {
   const orderable = productId === null ? null : await readOrderable(tx, productId);
   const ids = await readChosenIds(tx, id);

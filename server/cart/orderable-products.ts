@@ -35,7 +35,6 @@ function readProduct(tx: Sql, productId: number) {
     .where(and(eq(products.id, productId), eq(products.isActive, true)));
 }
 
-/** Reads stock and sales of a bundle's products; undefined in place of a product that is no longer active. */
 async function readMembers(tx: Sql, bundleId: number) {
   const members = await tx
     .select({ qty: products.qty, soldQty: products.soldQty, isActive: products.isActive })
@@ -45,7 +44,7 @@ async function readMembers(tx: Sql, bundleId: number) {
   return members.map((member) => (member.isActive ? member : undefined));
 }
 
-/** Returns the items with these ids, by ascending id. Returns null if `ids` is not exactly one item of each variant. */
+/** Returns the items with these ids, by ascending id; null unless `ids` has exactly one item of each variant. */
 export function chooseItems({ items }: Orderable, ids: number[]): Item[] | null {
   const chosen = items.filter(({ id }) => ids.includes(id));
   const needed = new Set(items.map(({ variantId }) => variantId));
@@ -54,7 +53,6 @@ export function chooseItems({ items }: Orderable, ids: number[]): Item[] | null 
   return isOneOfEach && new Set(ids).size === chosen.length ? chosen : null;
 }
 
-/** Columns of a cart line that stock checks and cart merges read. */
 export type TakenLine = Pick<
   typeof cartLines.$inferSelect,
   'id' | 'productId' | 'productName' | 'choice' | 'qty' | 'affiliateId'
@@ -68,7 +66,7 @@ export async function readTakenLines(tx: Sql, cartId: number): Promise<TakenLine
     .where(eq(cartLines.cartId, cartId));
 }
 
-/** Returns the key of a choice: its item ids, which the caller sorts, joined by "-". Unique per cart and product. */
+/** Returns the key of a choice: the item ids joined by "-". The caller must sort the items by id. */
 export function choiceName(chosen: Pick<Item, 'id'>[]): string {
   return chosen.map(({ id }) => id).join('-');
 }
@@ -82,7 +80,7 @@ export async function readChosenIds(tx: Sql, lineId: number): Promise<(number | 
   return rows.map(({ itemId }) => itemId);
 }
 
-/** Throws Refusal 403 unless the stock covers `wanted` pieces in addition to those in the cart's other lines. */
+/** Throws Refusal 403 unless the stock covers `wanted` pieces besides those in the other cart lines. */
 export function requireStock(orderable: Orderable, chosen: Item[], wanted: number, otherLines: TakenLine[]): void {
   const limits = limitsOf(orderable, chosen, otherLines);
   if (limits.some(({ stock }) => stock <= 0)) throw new Refusal(403, 'out_of_stock', 'cart.outOfStock');
@@ -91,7 +89,7 @@ export function requireStock(orderable: Orderable, chosen: Item[], wanted: numbe
   throw new Refusal(403, 'qty_unavailable', left > 0 ? { id: 'cart.short', values: { left } } : 'cart.allTaken');
 }
 
-/** Returns the maximum quantity of a cart line, given the stock and the quantities in the cart's other lines. */
+/** Returns the maximum quantity of a cart line, given the stock and the other cart lines. */
 export function availabilityOf(orderable: Orderable, chosen: Item[], otherLines: TakenLine[]): number {
   return Math.max(0, leastOf(limitsOf(orderable, chosen, otherLines)));
 }

@@ -14,10 +14,10 @@ type LineRecord = typeof cartLines.$inferSelect;
 export type ChoiceRecord = Awaited<ReturnType<typeof readChoices>>[number];
 export type PricedLine = {
   line: LineRecord;
-  /** Current data of the product; undefined when the shop no longer sells the product. */
+  /** Undefined when the shop no longer sells the product. */
   product: ProductRecord | undefined;
   chosen: ChoiceRecord[];
-  /** Price of one piece, in cents; null when the product or one of its choices is no longer sold. */
+  /** Price of one piece in cents; null when the product or a choice is no longer sold. */
   unit: number | null;
 };
 
@@ -65,7 +65,7 @@ async function readChoices(sql: Sql, lineIds: number[]) {
     .orderBy(asc(variants.position), asc(cartLineChoices.id));
 }
 
-/** Returns the price of one piece, in cents, or null when the product or one of its choices is no longer sold. */
+/** Returns the price of one piece in cents, or null when the product or a choice is no longer sold. */
 export function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord[]): number | null {
   if (!product || chosen.some(({ item }) => item === null)) return null;
   return unitPrice({

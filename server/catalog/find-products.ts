@@ -13,7 +13,7 @@ import { sqlCatalogue } from './sql-catalogue';
 
 export type FindProducts = {
   query: ProductQuery;
-  /** Path and known query parameters of the request, from which the pagination links are built. */
+  /** Result of `listingUrl`, from which the pagination links are built. */
   url: string;
   lang: Lang;
   now: Date;

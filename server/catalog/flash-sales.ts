@@ -47,7 +47,7 @@ export async function showFlashSale(
   return { flashSale: toFlashSale(sale, lang, now), ...found };
 }
 
-/** Converts a flash sale to its wire format. `status` tells whether `now` lies in its period. */
+/** Converts a flash sale to its wire format. `status` is true from its start to its end. */
 export function toFlashSale(sale: typeof flashSales.$inferSelect, lang: Lang, now: Date): InferInput<typeof FlashSale> {
   return {
     id: sale.id,

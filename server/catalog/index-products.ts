@@ -14,9 +14,8 @@ import {
 import type { Sql } from '../db/sql';
 
 /**
- * Updates the search index of products: their groups, search words and facet prices. Every transaction that changes
- * products must call this function, unless only `soldQty` or the rating changes (`indexRating`). Without `ids`, the
- * function indexes all products and deletes unused search words.
+ * Updates the search index of products; without `ids`, of all products. Call it in every transaction that changes
+ * products, unless only `soldQty` or the rating changes (`indexRating`).
  */
 export async function indexProducts(sql: Sql, ids?: number[]): Promise<void> {
   const isSelected = ids ? inArray(products.id, ids) : raw`true`;
@@ -41,13 +40,12 @@ export async function indexRating(sql: Sql, id: number): Promise<void> {
   await writePrices(sql, await groupsOf(sql, eq(products.id, id)));
 }
 
-/** Reads the ids of the groups that contain the selected products. */
 async function groupsOf(sql: Sql, isSelected: SQL): Promise<number[]> {
   const rows = await sql.selectDistinct({ id: products.groupId }).from(products).where(isSelected);
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Rewrites the `facetPrices` rows of these product groups. Locks the groups, so that concurrent writers wait. */
+/** Locks the groups, so that concurrent writers wait. */
 async function writePrices(sql: Sql, groups: number[]): Promise<void> {
   const ids = raw`any(${raw.param(groups)}::int[])`;
   await sql.execute(
@@ -99,7 +97,6 @@ async function writeWords(sql: Sql, isSelected: SQL): Promise<void> {
     on conflict (product_id) do update set name = excluded.name, word_ids = excluded.word_ids`);
 }
 
-/** Builds the query for the search words of the selected products, as distinct pairs of product id and word. */
 function wordsOf(isSelected: SQL): SQL {
   return raw`
     select distinct ${products.id} as id, word

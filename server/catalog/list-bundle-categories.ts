@@ -7,10 +7,9 @@ import { type Lang, localize } from '../language';
 import { toCard } from './product-card';
 import { readProducts } from './read-products';
 
-/** Maximum number of bundles returned per category. */
 const SHOWN = 12;
 
-/** E17: lists active categories with active bundles, each with its newest bundles, and counts all active bundles. */
+/** E17: lists active categories with their newest active bundles, and counts all active bundles. */
 export async function listBundleCategories(
   sql: Sql,
   { lang, now }: { lang: Lang; now: Date },

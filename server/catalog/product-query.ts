@@ -12,16 +12,16 @@ export type ProductQuery = {
   slugs: string[];
   brandIds: number[];
   categoryIds: number[];
-  /** Names of variant items, in English or Bulgarian. A product matches if it has an item with one of these names. */
+  /** Names of variant items, in English or Bulgarian. A product with any of them matches. */
   choices: string[];
-  /** Lower limit of the price, in cents. */
+  /** In cents, like `maxPrice`. */
   minPrice: number | null;
   maxPrice: number | null;
   minRating: number | null;
   isOnSale: boolean;
   isBundle: boolean | null;
   highlight: Highlight | null;
-  /** Search words, in lower case. */
+  /** In lower case. */
   words: string[];
   order: Order | null;
   page: number;
@@ -37,7 +37,6 @@ export type Order = (typeof orders)[keyof typeof orders];
 /** Maximum value of PostgreSQL's type `integer`. */
 const MAX_INT = 2_147_483_647;
 
-/** Maximum number of values per filter, which limits the cost of a query. */
 const MAX_VALUES = 50;
 const MAX_WORDS = 12;
 
@@ -88,8 +87,8 @@ function readIds(texts: string[]): number[] {
 }
 
 /**
- * Splits a search text into at most `MAX_WORDS` distinct lower-case words in Unicode NFC, the form of stored texts.
- * Removes punctuation around words except a final %, as the index does, unless no word would be left.
+ * Splits a search text into at most `MAX_WORDS` distinct words in NFC, the form of stored texts. Like the index,
+ * removes punctuation around words but keeps a final %.
  */
 function readWords(search: string): string[] {
   const typed = search

@@ -9,7 +9,6 @@ type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock
 
 /** Data of a product for cards, cart lines and product pages. Prices are in cents. */
 export type ProductRecord = Omit<Row, 'memberIds'> & {
-  /** Active products in a bundle. Empty for other products. */
   members: ProductRecord[];
 };
 
@@ -32,7 +31,7 @@ export async function readProducts(sql: Sql, ids: number[], now: Date): Promise<
 
 type Stock = { qty: number; soldQty: number };
 
-/** Returns how many pieces of a bundle can be sold: the lowest stock of it and its members, 0 if one is inactive. */
+/** Returns how many pieces of a bundle can be sold: the lowest stock, or 0 if a member is inactive. */
 export function bundlesLeft(bundle: Stock, members: (Stock | undefined)[]): number {
   const left = [bundle, ...members].map((stock) => (stock ? stock.qty - stock.soldQty : 0));
   return Math.max(0, Math.min(...left));
@@ -42,14 +41,13 @@ type Query = ReturnType<typeof prepareQuery>;
 type Row = Awaited<ReturnType<Query['execute']>>[number];
 const queries = new WeakMap<Sql, Query>();
 
-/** Returns the prepared query, cached per database handle, because building it takes longer than running it. */
+/** Caches the prepared query per database handle, because building it takes longer than running it. */
 function queryOf(sql: Sql): Query {
   const known = queries.get(sql) ?? prepareQuery(sql);
   queries.set(sql, known);
   return known;
 }
 
-/** Prepares the query that reads active products by id, and the active members of the bundles among them. */
 function prepareQuery(sql: Sql) {
   const sales = runningSales(sql, raw.placeholder('now'));
   const ids = raw`any(${raw.placeholder('ids')}::int[])`;
@@ -99,7 +97,6 @@ function prepareQuery(sql: Sql) {
     .prepare('products_by_id');
 }
 
-/** Builds a subquery for a product's variants with their active items, as JSON. Omits variants without such items. */
 function variantsOfProduct(): SQL<VariantRecord[]> {
   return raw`(
     select coalesce(json_agg(json_build_object(

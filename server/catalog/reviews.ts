@@ -30,7 +30,7 @@ export async function readReviews(
   return rows.map((review) => toReview(review, lang));
 }
 
-/** Converts a review to its wire format, which identifies the author only by a public name. */
+/** Converts a review to its wire format, with only a public name of the author. */
 export function toReview(review: typeof reviews.$inferSelect, lang: Lang): v.InferInput<typeof Review> {
   return {
     id: review.id,

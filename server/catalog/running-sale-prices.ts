@@ -23,7 +23,7 @@ export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date | Pla
     .as('running_sales');
 }
 
-/** Returns the CTE `sale_prices`: the active products in running flash sales, which are few, and their prices. */
+/** Returns the CTE `sale_prices`: the active products in running flash sales, with prices in cents. */
 export function withSalePrices(now: Date): SQL {
   return raw`
     with sale_prices as materialized (

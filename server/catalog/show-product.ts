@@ -12,7 +12,6 @@ import { readProducts } from './read-products';
 import { readReviews } from './reviews';
 import { toSeller } from './sellers';
 
-/** Maximum number of related products, and of products from the same boutique, on a product page. */
 const NEIGHBOURS = 8;
 
 type ShowProduct = { slug: string; lang: Lang; now: Date };
@@ -71,7 +70,7 @@ export async function showProduct(
 type Query = ReturnType<typeof prepareDetails>;
 const queries = new WeakMap<Sql, Query>();
 
-/** Returns the prepared query, cached per database handle, because building it takes longer than running it. */
+/** Caches the prepared query per database handle, because building it takes longer than running it. */
 function detailsOf(sql: Sql): Query {
   const known = queries.get(sql) ?? prepareDetails(sql);
   queries.set(sql, known);
@@ -80,7 +79,6 @@ function detailsOf(sql: Sql): Query {
 
 type Sums = { ratingSum: number; ratingCount: number; productCount: number };
 
-/** Prepares the query for a product's details and for the ids of related products and of the boutique's bestsellers. */
 function prepareDetails(sql: Sql) {
   const images = sql
     .select({ id: productImages.id, image: productImages.image })
@@ -133,7 +131,6 @@ function asJson<Row>(query: SQLWrapper): SQL<Row[]> {
 
 const theirs = alias(products, 'theirs');
 
-/** Builds the query for the ids of the boutique's bestsellers besides the product itself. */
 function ofSeller(sql: Sql) {
   return sql
     .select({ id: theirs.id })
@@ -144,8 +141,8 @@ function ofSeller(sql: Sql) {
 }
 
 /**
- * Builds the query for ids of related products: bestsellers of the child category, then of the sub-category, category
- * and whole shop. Excludes the product itself and its boutique's bestsellers, which the page shows in another list.
+ * Selects bestsellers of the child category first, then of sub-category, category and shop. Excludes the boutique's
+ * bestsellers, which the page shows in another list.
  */
 function related(sql: Sql): SQL {
   const candidates = (distance: number, isNear: SQL | undefined) =>
@@ -154,7 +151,7 @@ function related(sql: Sql): SQL {
       .from(theirs)
       .where(and(theirs.isActive, isNear))
       .orderBy(desc(theirs.soldQty), desc(theirs.id))
-      // So large that NEIGHBOURS rows remain after the product itself and its boutique's bestsellers are removed below.
+      // Leaves `NEIGHBOURS` rows after the product itself and its boutique's bestsellers are removed below.
       .limit(2 * NEIGHBOURS + 1);
   const near = unionAll(
     candidates(0, eq(theirs.childCategoryId, products.childCategoryId)),

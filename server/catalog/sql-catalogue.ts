@@ -28,7 +28,6 @@ export function sqlCatalogue(sql: Sql): Catalogue {
   };
 }
 
-/** Reads the ids of one page of products for a query without search words and, without facets, their total. */
 async function list(sql: Sql, selection: Selection): Promise<FoundIds> {
   const order = selection.query.order ?? 'newest';
   const isByPrice = order === 'cheapest' || order === 'dearest';
@@ -46,12 +45,11 @@ function totalOf(selection: Selection): SQL {
   return isPlain(selection) ? plainTotal(selection) : countedTotal(selection);
 }
 
-/** Returns the subquery that counts the matching products, up to `COUNT_LIMIT` + 1. */
 function countedTotal(selection: Selection): SQL {
   return raw`select count(*)::int from (select from ${matching(selection)} limit ${COUNT_LIMIT + 1}) as counted`;
 }
 
-/** Builds the query for one page of products by price. Merges products in flash sales, whose prices have no index. */
+/** Reads products in flash sales separately, because no index contains their prices. */
 function pageByPrice(selection: Selection, order: Order): SQL {
   const { query } = selection;
   const isOnSale = raw`${products.id} in (select id from ${sales})`;
@@ -68,7 +66,6 @@ function pageByPrice(selection: Selection, order: Order): SQL {
     ) as priced ${inOrder(order, raw`price`, raw`id`)} ${limit(query)}`;
 }
 
-/** Finds one page of products by search words, by default sorted by match of the name, then by pieces sold. */
 async function search(sql: Sql, selection: Selection): Promise<FoundIds> {
   const { query, terms, now } = selection;
   const order = query.order ?? 'bestSold';
@@ -110,7 +107,7 @@ const columns = {
 
 type Expression = SQL | (typeof products)['id' | 'unitPrice'] | (typeof columns)[Order] | typeof productSearch.soldQty;
 
-/** Returns an ORDER BY clause. The id breaks ties, so that no product appears on two pages. */
+/** The id breaks ties, so that no product appears on two pages. */
 function inOrder(order: Order, key: Expression, id: Expression): SQL {
   const direction = raw.raw(order === 'cheapest' ? 'asc' : 'desc');
   return raw`order by ${key} ${direction}, ${id} ${direction}`;
@@ -118,7 +115,6 @@ function inOrder(order: Order, key: Expression, id: Expression): SQL {
 
 const limit = ({ page, perPage }: ProductQuery) => raw`limit ${perPage} offset ${(page - 1) * perPage}`;
 
-/** Returns the tables and conditions for the matching products. Joins the sale prices only if a filter needs them. */
 function matching(selection: Selection): SQL {
   const join = filtersByPrice(selection.query) ? raw`left join ${sales} on sale_prices.id = ${products.id}` : raw``;
   return raw`${products} ${join} where ${and(isActive, ...filters(selection, paidPrice, isReduced))}`;
@@ -126,7 +122,6 @@ function matching(selection: Selection): SQL {
 
 const isActive = raw`${products.isActive}`;
 
-/** Returns the conditions for a selection without its search terms. `reduced`: whether a product's price is reduced. */
 function filters(selection: Selection, price: SQL, reduced: SQL): SQL[] {
   const { query } = selection;
   const { category, brand, choice } = groupConditions(query);

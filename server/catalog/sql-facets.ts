@@ -16,7 +16,6 @@ import {
   termConditions,
 } from './sql-product-conditions';
 
-/** Minimum ratings, in stars, that the rating facet offers. */
 const RATINGS = [4, 3, 2, 1];
 
 type Count =
@@ -70,7 +69,7 @@ export function plainTotal({ query }: Selection): SQL {
       from ${sales} where ${isSelected}))::int`;
 }
 
-/** Whether a selection filters only by data of the table `facetPrices`: group, price, whole stars and discount. */
+/** Whether `facetPrices` contains all data that the selection filters by. */
 export function isPlain(selection: Selection): boolean {
   const { minRating } = selection.query;
   return (
@@ -80,7 +79,6 @@ export function isPlain(selection: Selection): boolean {
   );
 }
 
-/** Builds the query that counts products per group and then adds up the counts per facet value. */
 function countingQuery(selection: Selection): SQL {
   const { category, brand, choice } = groupConditions(selection.query);
   const counts = isPlain(selection) ? plainCounts(selection.query) : countsOfProducts(selection);
@@ -113,10 +111,9 @@ function countingQuery(selection: Selection): SQL {
     from fits where in_category and in_brand and has_choice`;
 }
 
-/** Returns the name of the column that counts the products with at least `rating` stars. */
 const atLeast = (rating: number) => raw.identifier(`rated_${rating}`);
 
-/** Builds the query that adds up `counts` per group. The sums for a facet do not apply that facet's own filter. */
+/** The sums for a facet ignore that facet's own filter. */
 function countGroups({ query }: Selection, counts: SQL): SQL {
   const onSale = query.isOnSale ? raw`is_reduced` : undefined;
   const isRated = query.minRating === null ? undefined : raw`is_rated`;
@@ -135,7 +132,6 @@ function countGroups({ query }: Selection, counts: SQL): SQL {
     group by group_id`;
 }
 
-/** Builds a query for product count, lowest and highest price, per group, stars, `is_reduced` and `is_rated`. */
 function countsOfProducts(selection: Selection): SQL {
   const { query, terms } = selection;
   return raw`
@@ -149,7 +145,7 @@ function countsOfProducts(selection: Selection): SQL {
     group by 1, 2, 3, 4`;
 }
 
-/** Builds a query whose sums equal those of `countsOfProducts`, from the table `facetPrices` and the running sales. */
+/** Builds a query with the same sums as `countsOfProducts`, but from `facetPrices` instead of all products. */
 function plainCounts(query: ProductQuery): SQL {
   const isRated = raw`stars >= ${query.minRating ?? 0}`;
   const last = raw`prices[cardinality(prices)]`;
@@ -171,7 +167,7 @@ function plainCounts(query: ProductQuery): SQL {
     from ${sales}`;
 }
 
-/** Returns SQL that counts the `prices` in the query's range. They are sorted, so width_bucket can count them. */
+/** Counts the `prices` in the query's range. `prices` are sorted, as `width_bucket` requires. */
 function pricesInRange({ minPrice, maxPrice }: ProductQuery): SQL {
   const upTo = (price: number) => raw`width_bucket(${price}::int, prices)`;
   const highest = maxPrice === null ? raw`cardinality(prices)` : upTo(maxPrice);
@@ -214,7 +210,6 @@ type CountedChoice = {
   key: string;
   count: number;
   position: number;
-  /** Names of the choice's variant in different products. The alphabetically first name is shown. */
   variantNames: string[];
   names: string[];
 };

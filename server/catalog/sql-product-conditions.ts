@@ -14,7 +14,6 @@ import type { Scope, Selection, Term } from './catalogue-interface';
 import { escapeLike } from './escape-like';
 import type { ProductQuery } from './product-query';
 
-/** Number of top-level categories shown as popular: the first ones in the order set by the shop's owner. */
 export const POPULAR_CATEGORIES = 4;
 
 /** Returns SQL conditions for the filters that have no facet: scope, boutique, slugs, bundles and highlights. */
@@ -54,7 +53,7 @@ export function inGroups(groupId: SQLWrapper, condition: SQL | undefined): SQL |
   return condition && raw`${groupId} in (select ${productGroups.id} from ${productGroups} where ${condition})`;
 }
 
-/** Returns a subquery for the id of the active category with this level and slug. It is empty if there is none. */
+/** Returns a subquery for the id of the active category with this level and slug; empty if there is none. */
 export function ofSlug(level: number, slug: string): SQL {
   return raw`(select ${categories.id} from ${categories}
     where ${categories.slug} = ${slug} and ${categories.level} = ${level} and ${categories.isActive})`;
@@ -83,7 +82,6 @@ export function groupConditions(query: ProductQuery) {
   };
 }
 
-/** Returns the condition that a group has a choice with one of these item names, in English or Bulgarian. */
 function hasChoice(names: string[]): SQL {
   return raw`exists (
     select from jsonb_array_elements(${productGroups.choices}) as choice

@@ -3,20 +3,16 @@ import { searchWords } from '../db/schema';
 import type { Sql } from '../db/sql';
 import type { Term } from './catalogue-interface';
 
-/** Minimum length of a search word that matches inside other words. A shorter word matches only the start of words. */
 const SUBSTRING = 3;
-/** Minimum length of a search word for spelling correction. */
 const GUESSABLE = 4;
-/** Maximum number of indexed words that `suggest` returns for one search word. */
 const MEANINGS = 300;
-/** Maximum number of corrections for one misspelt word. */
 const GUESSES = 10;
 /** Maximum difference in length between a word and its correction: "nosuchthing" does not become "nothing". */
 const SLIPS = 2;
-/** Minimum similarity of a correction, as a fraction of the similarity of the best correction. */
+/** Minimum similarity of a correction, as a fraction of the best correction's similarity. */
 const NEARLY_AS_SIMILAR = 0.8;
 
-/** Finds for each typed word the indexed words that contain it or share its stem, else similar words, if any. */
+/** Finds for each typed word the indexed words that contain it or share its stem, else similar words. */
 export async function suggest(sql: Sql, typed: string[]): Promise<Term[]> {
   const { word, stem } = searchWords;
   const { rows } = await sql.execute<{ form: string; known: string[]; similar: string[] }>(raw`

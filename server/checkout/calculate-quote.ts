@@ -5,7 +5,6 @@ import { paidPerLine } from '../returns/refund';
 export type Rule = typeof shippingRules.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Data of a cart line that the calculation of an order needs. */
 export interface OrderedLine {
   /** Id of the boutique; 0 for products of the shop itself. */
   sellerId: number;
@@ -20,13 +19,12 @@ export interface Delivery<Line extends OrderedLine> {
   sellerId: number;
   lines: Line[];
   subtotal: number;
-  /** The boutique's share of the coupon's discount. */
   discount: number;
   /** Delivery methods that the shopper can choose, cheapest first. */
   choices: Rule[];
   /** Delivery method that the shopper chose, else the proposed one; null when `choices` is empty. */
   chosen: Rule | null;
-  /** Lowest subtotal with free delivery; null if a choice is free already or no subtotal makes delivery free. */
+  /** Lowest subtotal with free delivery; null if delivery is free already or never becomes free. */
   freeFrom: number | null;
 }
 
@@ -40,20 +38,17 @@ export interface Quote<Line extends OrderedLine> {
 
 interface Wanted<Line extends OrderedLine> {
   lines: Line[];
-  /** Delivery methods of the shop and of the boutiques. */
   rules: Rule[];
-  /** City of the shipping address; null when the city is unknown. */
+  /** Null when the city of the shipping address is unknown. */
   cityId: number | null;
-  /** A coupon that applies to the order; null without one. */
   coupon: Pick<CouponRow, 'type' | 'discount'> | null;
-  /** Id of a boutique's chosen method. If none applies, the cheapest home delivery, else office delivery, is used. */
+  /** Id of the method chosen for a boutique. Default: the cheapest home delivery, else the cheapest office delivery. */
   chosen: (sellerId: number) => number | undefined;
 }
 
 /**
- * Calculates the amounts of an order. A coupon applies to all products; a discount in percent is rounded once
- * (src/contract/price.ts). Here and in refunds, `paidPerLine` splits the discount over the lines in whole cents.
- * Delivery conditions use the subtotal before the discount, so that a coupon never cancels free delivery.
+ * Calculates the amounts of an order, in cents. Delivery conditions use the subtotal before the discount, so that a
+ * coupon never cancels free delivery.
  */
 export function calculateQuote<Line extends OrderedLine>({
   lines,
@@ -110,7 +105,6 @@ function sharesOf(groups: Group<OrderedLine>[], discount: number): number[] {
   );
 }
 
-/** Returns the delivery methods for the city: the boutique's own if it has any, else the shop's. */
 function rulesFor(sellerId: number, { rules, cityId }: Pick<Wanted<OrderedLine>, 'rules' | 'cityId'>): Rule[] {
   const own = rules.filter((rule) => rule.sellerId === sellerId);
   return (own.length > 0 ? own : rules.filter((rule) => rule.sellerId === null)).filter(
@@ -134,7 +128,7 @@ function holds({ from, to }: Rule, value: number): boolean {
   return value >= from && (to === null || value <= to);
 }
 
-/** Returns what the delivery method's condition compares: price in cents, weight in grams, or number of pieces. */
+/** Returns cents, grams or pieces, depending on `basis`. */
 function measure(lines: OrderedLine[], basis: Rule['basis']): number {
   if (basis === 'price') return totalOf(lines);
   return lines.reduce((sum, { qty, weightGrams }) => sum + (basis === 'weight' ? weightGrams * qty : qty), 0);

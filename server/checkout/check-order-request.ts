@@ -12,10 +12,7 @@ const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
 
 type Fields = InferOutput<typeof PlaceOrderBody>;
 
-/**
- * Checks the delivery method chosen for each boutique. Throws Refusal 422 when the method or its courier office is
- * missing, 403 `shipping_not_found` when the method does not apply or no method delivers to the address.
- */
+/** Throws Refusal 422 for a missing delivery method or office, 403 `shipping_not_found` for one that does not apply. */
 export function requireDeliveries({ quote }: Checkout, fields: Fields): void {
   for (const { sellerId, lines, chosen } of quote.deliveries) {
     const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
@@ -43,12 +40,12 @@ export function officeOf(
   return office;
 }
 
-/** Throws Refusal 409 `cart_changed` if a product is unavailable or the cart differs from `cart_products`, if sent. */
+/** Throws Refusal 409 `cart_changed` if a product is unavailable or the cart differs from the sent `cart_products`. */
 export function requireSameProducts(checkout: Checkout, { cart_products }: Fields, lang: Lang): void {
   const gone = checkout.lines.find(({ unit }) => unit === null);
   if (gone) throw changed({ id: 'checkout.gone', values: { name: localize(gone.line.productName, lang) } });
   if (cart_products.length > 0 && !isSameCart(checkout, cart_products)) throw changed('checkout.otherCart');
-  // Checks the stock early, without locks, for a clear message. `takeStock` checks again under a lock.
+  // This check without locks gives a clear message early. `takeStock` checks again under a lock.
   const short = checkout.lines.find(({ line, product, chosen }) =>
     [product && product.qty - product.soldQty, ...chosen.map(({ item }) => item?.stock)].some(
       (left) => left !== null && left !== undefined && left < line.qty,
@@ -57,10 +54,10 @@ export function requireSameProducts(checkout: Checkout, { cart_products }: Field
   if (short) throw tooFew(localize(short.product?.name, lang));
 }
 
-/** Returns the Refusal 409 `cart_changed` for a product with fewer pieces left than the cart contains. */
+/** Creates the Refusal 409 `cart_changed` for a product with fewer pieces left than the cart contains. */
 export const tooFew = (name: string) => changed({ id: 'checkout.short', values: { name } });
 
-/** Throws Refusal 409 `cart_changed`, with the new total, if the shopper saw another one (`expected_total`). */
+/** Throws Refusal 409 `cart_changed`, with the new total, if the total differs from the sent `expected_total`. */
 export function requireSameTotal({ quote, currency }: Checkout, { expected_total }: Fields, lang: Lang): void {
   if (expected_total === undefined || expected_total === null || expected_total === quote.total) return;
   const total = moneyText(quote.total, { currency, lang });
@@ -77,7 +74,6 @@ function isSameCart({ lines }: Checkout, seen: Fields['cart_products']): boolean
   return here.sort().join() === there.sort().join();
 }
 
-/** Returns a key for comparing cart lines by product, quantity and choice. */
 function nameOf({ productId, qty, itemIds }: { productId: unknown; qty: number; itemIds: number[] }): string {
   return `${productId}:${qty}:${choiceName(itemIds.sort((a, b) => a - b).map((id) => ({ id })))}`;
 }

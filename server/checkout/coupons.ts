@@ -12,7 +12,7 @@ import { type Message, say } from '../messages';
 import { moneyText } from '../money-and-date-text';
 import type { CouponRow } from './calculate-quote';
 
-/** Reason why a coupon does not apply. `missing`: amount by which the order is below the minimum purchase, in cents. */
+/** Reason why a coupon does not apply. `missing` is the amount below the minimum purchase, in cents. */
 export type CouponProblem = { code: BusinessCode; text: Message; missing?: number };
 
 type CouponResult = { coupon: CouponRow; problem: null } | { coupon: null; problem: CouponProblem };
@@ -73,7 +73,7 @@ export function toCouponRefusal({ code, text, missing }: CouponProblem, lang: La
   return { code, message: say(text, lang), missing: missing === undefined ? null : toDecimal(missing) };
 }
 
-/** Converts a coupon to the format of the API, without its use limits and counts, which are internal. */
+/** Converts a coupon to the API format, without the internal use limits and counts. */
 export function toCoupon(
   { id, code, name, type, discount, minPurchase, endsAt, isActive }: CouponRow,
   { lang, timeZone }: { lang: Lang; timeZone: string },
@@ -90,16 +90,16 @@ export function toCoupon(
   };
 }
 
-/** Returns the last valid day of a coupon in the shop's time zone, as YYYY-MM-DD. `end` is exclusive. */
+/** Returns the day before `end` as YYYY-MM-DD, in the shop's time zone. A coupon is no longer valid at `end` itself. */
 function lastDayBefore(end: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return format.format(end.getTime() - 1);
 }
 
-/** Maximum guesses of coupon codes per customer and minute (`countGuess`). */
+/** Maximum guesses of coupon codes per customer and minute. */
 const MAX_GUESSES = 20;
 
-/** Seconds for which an existing code that the customer has entered does not count as a guess again. */
+/** During this time, a repeated existing code does not count as another guess. */
 const KNOWN_SECONDS = 60 * 60;
 
 type Guess = {
@@ -111,8 +111,8 @@ type Guess = {
 const knownKey = ({ customerId, coupon = '' }: Guess) => `coupon:${customerId}:${codeOf(coupon)}`;
 
 /**
- * Counts a coupon code as a guess, unless the customer has already entered it and it exists. Returns Refusal 429 after
- * too many guesses, right or wrong, else null. Never call it in a transaction: a rollback would undo the count.
+ * Counts a guess of a coupon code and returns Refusal 429 after too many, else null. Call it outside transactions,
+ * because a rollback would undo the count.
  */
 export async function countGuess(sql: Sql, guess: Guess): Promise<Refusal | null> {
   const { customerId, coupon, now } = guess;
@@ -126,7 +126,7 @@ export async function countGuess(sql: Sql, guess: Guess): Promise<Refusal | null
   }
 }
 
-/** Notes for an hour that the customer knows a coupon code, unless the problem is `coupon_invalid` or `limit`. */
+/** Marks an existing coupon code as known to the customer for an hour, so that `countGuess` ignores it. */
 export async function noteKnown(sql: Sql, guess: Guess, { problem }: { problem: CouponProblem | null }): Promise<void> {
   if (!guess.coupon || problem?.code === 'coupon_invalid' || problem?.code === 'limit') return;
   await takeTurn(sql, { key: knownKey(guess), windowSeconds: KNOWN_SECONDS, now: guess.now });
@@ -168,8 +168,8 @@ export async function releaseCouponUses(tx: Sql, orderIds: number[]): Promise<vo
 }
 
 /**
- * Counts an existing order as a use of its coupon again, after the use was released. Returns false when the coupon is
- * used up, or coupon or customer were deleted; true otherwise, also for an order without a coupon.
+ * Counts the coupon use of an existing order again. Returns false if the coupon is used up, or coupon or customer is
+ * deleted.
  */
 export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): Promise<boolean> {
   const [found] = await tx
@@ -183,7 +183,7 @@ export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): 
   return couponId !== null && customerId !== null && countCouponUse(tx, { couponId, customerId, orderId, now });
 }
 
-/** Decrements a coupon's use count, but not below 0, because the shop's owner may have reset the count. */
+/** Keeps the count at 0 or more, because the shop's owner may have reset it. */
 async function uncount(tx: Sql, couponId: number): Promise<void> {
   await tx
     .update(coupons)

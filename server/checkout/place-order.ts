@@ -41,10 +41,8 @@ type Fields = InferOutput<typeof PlaceOrderBody>;
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * E49: orders the whole cart in one transaction. A repeated request with the same idempotency key gets the same order.
- * Throws Refusal 422; 404 for another customer's address; 403 `cart_empty`, `shipping_not_found`, `limit`,
- * `unpaid_orders` or `coupon_*`; 402 `insufficient_balance`; 409 `cart_changed` or `key_reused`. Call `mailer.wake`
- * afterwards.
+ * E49: orders the whole cart, once per idempotency key; call `mailer.wake` afterwards. Throws Refusal 402, 403, 404,
+ * 409, 422 or 429.
  */
 export async function placeOrder(placing: Placing): Promise<InferInput<typeof PlaceOrderAnswer>> {
   const { sql, customerId, method, lang, now } = placing;
@@ -68,7 +66,6 @@ type Attempt = Placing & {
   fields: Fields;
   urls: ReturnUrls;
   digest: string;
-  /** Set when the customer has tried too many coupon codes; the coupon is then not checked. */
   guessLimit: Refusal | null;
 };
 
@@ -91,7 +88,6 @@ async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
   return write(tx, { ...attempt, checkout, snapshots, paymentMethod: method });
 }
 
-/** Returns the order already placed with this idempotency key. Throws Refusal 409 if a different request used it. */
 async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Promise<OrderRow | null> {
   const [placed] = await tx
     .select()
@@ -103,7 +99,6 @@ async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Pro
   return placed ?? null;
 }
 
-/** Calculates the order. Throws Refusal if the cart is not the one that the shopper saw, or can't be ordered. */
 async function readRequested(tx: Sql, { customerId, fields, guessLimit, lang, now }: Attempt): Promise<Checkout> {
   const chosen = new Map(
     fields.deliveries.map(({ seller_id, shipping_method_id }) => [Number(seller_id), Number(shipping_method_id)]),

@@ -9,18 +9,15 @@ import { readCurrency } from '../money-and-date-text';
 import { type CouponRow, calculateQuote, type OrderedLine, type Quote, type Rule, totalOf } from './calculate-quote';
 import { type CouponProblem, judgeCoupon } from './coupons';
 
-/** A cart line that can be ordered, with the data that the calculation of an order needs. */
 export type BuyableLine = OrderedLine & { priced: PricedLine & { product: NonNullable<PricedLine['product']> } };
 
-/** A customer's cart with calculated prices and delivery, before the order is placed. */
 export interface Checkout {
-  /** All cart lines, including those with a product that is no longer sold. */
+  /** Includes lines with a product that is no longer sold. */
   lines: PricedLine[];
   addresses: Awaited<ReturnType<typeof readAddresses>>;
-  /** Shipping address; null when the customer has no address. */
+  /** Null when the customer has no address. */
   address: Awaited<ReturnType<typeof readAddresses>>[number] | null;
   coupon: CouponRow | null;
-  /** Reason why the requested coupon does not apply; null without such a reason. */
   problem: CouponProblem | null;
   currency: string;
   quote: Quote<BuyableLine>;
@@ -29,9 +26,9 @@ export interface Checkout {
 export interface CheckoutOptions {
   customerId: number;
   coupon?: string | undefined;
-  /** Set when the customer has tried too many coupon codes; the coupon is then not checked. */
+  /** Set after too many guesses of coupon codes; the coupon is then not checked. */
   guessLimit?: Refusal | null;
-  /** Id of the shipping address. If it is missing or not the customer's, the customer's first address is used. */
+  /** If this is not an address of the customer, the customer's first address is used. */
   addressId?: number | undefined;
   chosen?: (sellerId: number) => number | undefined;
   lang: Lang;
@@ -65,7 +62,6 @@ function toBuyable({ product, unit, ...priced }: PricedLine): BuyableLine[] {
   return [{ sellerId: seller?.id ?? 0, unit, qty, weightGrams, priced: { ...priced, product, unit } }];
 }
 
-/** Reads the active delivery methods of the shop and of these boutiques. */
 function readRules(sql: Sql, sellerIds: number[]): Promise<Rule[]> {
   const { sellerId, isActive } = shippingRules;
   return sql

@@ -4,7 +4,6 @@ import { type AddressSnapshot, addresses, cities, countries, countryStates } fro
 import type { Sql } from '../db/sql';
 import { notFound } from '../http/refusal';
 
-/** Copies of the shipping and billing address, stored with an order. */
 export interface Snapshots {
   shippingAddress: AddressSnapshot;
   billingAddress: AddressSnapshot;
@@ -12,7 +11,7 @@ export interface Snapshots {
 
 type Wanted = { customerId: number; shipping_address_id: string; billing_address_id: string };
 
-/** Copies the customer's addresses for an order. Throws Refusal 404 for an address that the customer does not have. */
+/** Copies two addresses for an order. Throws Refusal 404 for an address that is not the customer's. */
 export async function readSnapshots(
   tx: Sql,
   { customerId, shipping_address_id, billing_address_id }: Wanted,

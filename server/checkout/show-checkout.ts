@@ -18,7 +18,9 @@ import { type BuyableLine, readCheckout } from './read-checkout';
 
 type CheckoutInput = { customerId: number; url: string; lang: Lang; now: Date };
 
-/** E47: returns the cart with a coupon. Throws Refusal 403 `cart_empty` or `coupon_*`, or 429 after many guesses. */
+/**
+ * E47: returns the cart with a coupon. Throws Refusal 403 `cart_empty` or `coupon_*`, or 429 after too many guesses.
+ */
 export async function applyCoupon(sql: Sql, input: CheckoutInput): Promise<InferInput<typeof CouponAnswer>> {
   const { customerId, lang, now } = input;
   const options = { customerId, coupon: readQuery(CheckoutQuery, input.url).coupon, lang, now };
@@ -36,10 +38,7 @@ export async function applyCoupon(sql: Sql, input: CheckoutInput): Promise<Infer
   };
 }
 
-/**
- * E48: returns the calculated cart by boutique, with delivery and payment methods. Throws Refusal 403 `cart_empty`.
- * After too many coupon guesses only the coupon is refused, so that the shopper can still order without one.
- */
+/** E48: returns the cart by boutique, with delivery and payment methods. Throws Refusal 403 `cart_empty`. */
 export async function showCheckout(
   sql: Sql,
   input: CheckoutInput & { gateways: readonly Gateway[] },
@@ -49,6 +48,7 @@ export async function showCheckout(
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
   const options = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
+  // After too many guesses only the coupon is refused, so that the shopper can still order without one.
   const checkout = await readCheckout(sql, { ...options, guessLimit: await countGuess(sql, options) });
   await noteKnown(sql, options, checkout);
   const { problem } = checkout;
@@ -95,7 +95,7 @@ function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): InferInput<typ
 
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
-/** Converts a delivery method to the format of the API. Conditions are in currency units, kilograms or pieces. */
+/** Returns conditions in currency units, kilograms or pieces. */
 function toRule(
   { id, cityId, name, basis, from, to, fee, toOffice }: Rule,
   lang: Lang,

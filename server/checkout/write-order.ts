@@ -21,7 +21,7 @@ type NewOrder = {
   now: Date;
 };
 
-/** Inserts an order with its addresses, parts, lines and `placed` events. */
+/** Inserts an order with its addresses, lines by boutique, and `placed` events. */
 export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof orders.$inferSelect> {
   const { checkout, snapshots, method, fields, digest, customerId, lang, now } = order;
   const { subtotal, discount, shipping, total, deliveries } = checkout.quote;

@@ -11,7 +11,6 @@ type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
 const extensions = { pg_trgm };
 const afterRestore = join(packageRoot, 'server/db/after-restore.sql');
 
-/** `npm run backup -- folder` copies a stopped PGlite shop to the folder. `npm run restore -- folder` restores it. */
 async function main([task, folder, ...more]: string[]): Promise<void> {
   const run = { backup: backUp, restore }[task ?? ''];
   if (!run || !folder || more.length > 0)
@@ -29,7 +28,7 @@ async function main([task, folder, ...more]: string[]): Promise<void> {
 async function backUp({ dataDir, mediaDir }: Folders, folder: string): Promise<void> {
   if (!existsSync(join(dataDir, 'db'))) throw new StartFailure(`There is no shop in ${dataDir}: set DATA_DIR.`);
   if (existsSync(folder)) throw new StartFailure(`${folder} already exists: name a new folder.`);
-  // The folder gets its final name at the end, so that an incomplete backup is not mistaken for a complete one.
+  // A draft name until the backup is complete, so that nobody uses an incomplete backup.
   const draft = `${folder}.part`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });

@@ -5,7 +5,6 @@ import { listPendingCashouts, type PendingCashout } from '../wallet/list-cashout
 import { openPayoutDetails } from '../wallet/payout-details';
 import { asOwner } from './run-owner-task';
 
-/** `npm run cashouts`: lists the pending cash-outs with their payout details. */
 async function main(): Promise<void> {
   const extra = process.argv.slice(2);
   if (extra.length > 0) throw new StartFailure(`Unknown argument ${extra.join(' ')}: npm run cashouts takes none.`);

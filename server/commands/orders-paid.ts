@@ -11,7 +11,7 @@ import {
 import { runCommand, StartFailure } from '../start-failure';
 import { asOwner } from './run-owner-task';
 
-/** `npm run orders:paid [-- number [--to-wallet]]`: lists the expected bank transfers, or records a received one. */
+/** `npm run orders:paid [-- number [--to-wallet]]`: lists expected bank transfers, or records a received one. */
 async function main(): Promise<void> {
   const input = readArguments();
   const answer = await asOwner<TransfersAnswer>(readConfig(), {

@@ -8,10 +8,10 @@ import type { Sql } from '../db/sql';
 import { hostHere } from '../listen';
 import { StartFailure } from '../start-failure';
 
-/** A task of the shop's owner. `act` runs it on the database; `path` and `body` request it from a running shop. */
+/** `act` runs the task on the database. `path` and `body` request the task from a running shop. */
 type Task<T> = { path: string; body?: object; act: (sql: Sql) => Promise<T> };
 
-/** Runs a task on the database, or through the running shop if that has locked it (PGlite). Throws StartFailure. */
+/** Runs a task on the database, or through a running shop that has locked the database. Throws StartFailure. */
 export async function asOwner<T>(config: Config, { path, body = {}, act }: Task<T>): Promise<T> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {

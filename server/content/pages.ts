@@ -13,7 +13,7 @@ import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { readDocuments } from './read-documents';
 
-/** X2: returns a web page that the shop's owner has written. `page` is null for an unknown or inactive page. */
+/** X2: returns a page written by the shop's owner. `page` is null for an unknown or inactive page. */
 export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
   const [page] = await sql
     .select()
@@ -62,7 +62,6 @@ export async function listFaqs(sql: Sql, lang: Lang): Promise<InferInput<typeof 
   };
 }
 
-/** Reads a document that is a whole response body. Returns an empty object if the owner has not written it yet. */
 async function readDocument<Answer extends object>(sql: Sql, key: string, lang: Lang): Promise<Answer> {
   const documents = await readDocuments(sql, [key], lang);
   return (documents.get(key) ?? {}) as Answer;

@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql';
 import { type Lang, localizeDeep } from '../language';
 import { safeDocument } from './sanitised-html-columns';
 
-/** Reads the owner's documents by key, in one language. Their formats are those of CONTRACT E12, E15, E16, X3–X6. */
+/** Returns the owner's documents by key, in one language. CONTRACT E12, E15, E16 and X3–X6 define their formats. */
 export async function readDocuments(sql: Sql, keys: string[], lang: Lang): Promise<Map<string, unknown>> {
   const rows = await sql.select().from(documents).where(inArray(documents.key, keys));
   return new Map(rows.map(({ key, value }) => [key, safeDocument(key, localizeDeep(value, lang))]));

@@ -2,7 +2,7 @@ import { customType } from 'drizzle-orm/pg-core';
 import type { Localized } from '../language';
 import { safeHtml } from './safe-html';
 
-/** Column of HTML in each of the shop's languages, sanitised on every write and read. */
+/** Column of HTML in English and Bulgarian, sanitised on every write and read. */
 export const localizedHtml = customType<{ data: Localized; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (html) => JSON.stringify(safeTexts(html)),
@@ -10,7 +10,7 @@ export const localizedHtml = customType<{ data: Localized; driverData: unknown }
   fromDriver: (html) => safeTexts(html as Localized),
 });
 
-/** Path to the HTML field of each document. Where the path meets an array, it continues in each item. */
+/** Path to the HTML field of each document. In an array, the rest of the path applies to each item. */
 const htmlInDocuments: Record<string, string[]> = {
   about: ['aboutUs', 'description'],
   contact: ['contact', 'description'],
@@ -19,7 +19,7 @@ const htmlInDocuments: Record<string, string[]> = {
   payment_methods: ['instructions'],
 };
 
-/** Sanitises the HTML field of an owner's document, in all languages or in one. A missing field becomes ''. */
+/** Sanitises the HTML field of an owner's document, in one language or all languages. */
 export function safeDocument(key: string, value: unknown): unknown {
   const path = htmlInDocuments[key];
   return path ? safeAt(value, path) : value;

@@ -1,4 +1,6 @@
-/** Error codes for a full disk: of PostgreSQL, of a PGlite that `watchSpace` made read-only (25006), and of Node. */
+/**
+ * Error codes for a full disk: from PostgreSQL (53100), read-only PGlite (25006, see `watchSpace`) and Node (ENOSPC).
+ */
 const codes: ReadonlySet<unknown> = new Set(['53100', '25006', 'ENOSPC']);
 
 /** Whether the error or one of its causes means that the disk is full. */

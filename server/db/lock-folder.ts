@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
 
-/** Lock files that this process holds. Its pid in a file is no proof, because a restarted container reuses pids. */
+/** Lock files that this process holds. A pid in a lock file is no proof, because a restarted container reuses pids. */
 const held = new Set<string>();
 
 /** Error for a database folder that another process has locked. */
@@ -19,13 +19,11 @@ export class FolderInUse extends StartFailure {
 
 /** Interval between two updates of a lock file's modification time, in ms. */
 const HEARTBEAT = 5000;
-/** Time without a heartbeat, in ms, after which another computer's lock is ignored, as after a folder was copied. */
+/** Age of a lock file, in ms, above which another machine's lock is ignored, for example in a copied folder. */
 const STALE = 30_000;
 
 /**
- * Creates the lock file and updates its modification time every 5 s. Replaces a lock file of a process that has ended,
- * or of another machine or container that has not updated it for 30 s. Returns a function that releases the lock.
- * Throws StartFailure while another process holds the lock.
+ * Locks a database folder by a lock file. Returns the unlock function, or throws StartFailure if the folder is in use.
  */
 export async function lockFolder(file: string): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
@@ -51,7 +49,7 @@ export async function lockFolder(file: string): Promise<() => void> {
   throw new StartFailure(`The lock file ${file} can't be created: another process is starting in the same folder.`);
 }
 
-/** Content of a lock file. `machine` is missing in lock files of older releases. */
+/** Content of a lock file. Older releases do not write `machine`. */
 type Owner = { pid: number; born: string; machine?: string };
 
 function create(file: string): boolean {
@@ -70,7 +68,7 @@ async function readOwner(file: string): Promise<Owner | null> {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Owner;
     } catch {
-      // The file was just deleted, or another process has created it but not written it yet: read it again.
+      // Another process deleted the file, or created it but has not written it yet: read it again.
       await sleep(100);
     }
   }
@@ -82,7 +80,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder was deleted while the shop is running: no lock file is left to update.
+    // The folder was deleted while the shop runs. No lock file is left to update.
   }
 }
 
@@ -104,12 +102,12 @@ function isAlive(owner: Owner, file: string): boolean {
   return born === bornAt(pid);
 }
 
-/** Returns host name and boot id, because pids are unique only within these. Only Linux has a boot id. */
+/** Returns host name and boot id, because pids are unique only within one boot of a host. Only Linux has a boot id. */
 function thisMachine(): string {
   return `${hostname()} ${readIfAny('/proc/sys/kernel/random/boot_id').trim()}`;
 }
 
-/** Returns the start time of a process, to detect a reused pid. Returns '' on systems other than Linux. */
+/** Returns the start time of a process, to detect a reused pid; '' on systems other than Linux. */
 function bornAt(pid: number): string {
   const fields = readIfAny(`/proc/${pid}/stat`);
   return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';

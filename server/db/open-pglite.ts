@@ -11,7 +11,7 @@ import { runMigrations } from './run-migrations';
 import * as schema from './schema';
 import type { OpenDatabase, Sql } from './sql';
 
-/** Opens PGlite in the folder `db` of `dataDir`. Throws StartFailure if the folder is read-only or in use. */
+/** Opens PGlite in the folder `db` of `dataDir`. Throws StartFailure if the folder is read-only, in use or damaged. */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   requireWritable(dataDir);
   const unlock = await lockFolder(join(dataDir, 'db.lock'));
@@ -20,10 +20,10 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     const stopWatching = watchSpace(client, dataDir);
     const db = drizzle(client, { schema, casing: 'snake_case' });
     return {
-      // PGlite's driver type differs from PostgreSQL's only in raw results. The server reads only their common `rows`.
+      // The driver types of PGlite and PostgreSQL differ only in raw results. The server reads only `rows` of these.
       sql: db as unknown as Sql,
       migrate: () => runMigrations((folder) => migrate(db, folder)),
-      // Needs no lock: `lockFolder` already keeps other processes out of the database.
+      // Needs no lock, because `lockFolder` already keeps other processes out of the database.
       exclusively: (task) => task(),
       close: async () => {
         stopWatching();
@@ -37,11 +37,10 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Free bytes on disk below which writes are refused, because PGlite crashes if it can't write its log (WAL). */
+/** Free disk space, in bytes, below which writes are refused: PGlite crashes if it can't write its log (WAL). */
 const RESERVE = 64 * 1024 * 1024;
 const WATCH_INTERVAL = 1000;
 
-/** Makes the database read-only while the disk is nearly full. Returns a function that stops watching the disk. */
 function watchSpace(client: PGlite, folder: string): () => void {
   let isReadOnly = false;
   const timer = setInterval(() => {

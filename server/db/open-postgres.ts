@@ -16,7 +16,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     // Catalogue queries are CPU-bound in PostgreSQL: more connections would only compete for processors.
     max: 5,
-    // Lets a transaction send several queries at once, which the driver supports only with pipelining.
+    // Lets a transaction send several queries at once. The driver deprecates this without pipelining.
     pipeline: true,
     // Also limits the wait for a free connection: a hundred simultaneous orders of one product need this long.
     connectionTimeoutMillis: 20_000,
@@ -25,9 +25,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       await client.query(`set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1`);
     },
   });
-  // A restarting PostgreSQL closes idle connections: the pool emits `error`, which would end Node without a listener.
+  // When PostgreSQL restarts, the pool emits `error`. Without a listener, Node would exit.
   pool.on('error', () => {});
-  // A connection that breaks in use emits `error` too. Its query rejects anyway, so the event can be ignored.
+  // A connection that breaks in use emits `error` too. Its query rejects anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
@@ -43,7 +43,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** Runs a task while a transaction holds an advisory lock, because connection poolers can lose session-level locks. */
+/** Holds the advisory lock in a transaction, because connection poolers can lose session-level locks. */
 async function withLock<T>(pool: Pool, lock: number, task: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -52,7 +52,7 @@ async function withLock<T>(pool: Pool, lock: number, task: () => Promise<T>): Pr
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     return await task();
   } finally {
-    // Closes the connection instead of returning it to the pool. This releases the lock even after an error.
+    // Closes the connection instead of returning it to the pool, which releases the lock even after an error.
     client.release(true);
   }
 }

@@ -4,12 +4,12 @@ import { StartFailure } from '../start-failure';
 
 const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
-/** Applies the pending migrations. `run` is the migrator of the database driver. Throws StartFailure. */
+/** Applies the pending migrations with the driver's migrator `run`. Throws StartFailure. */
 export async function runMigrations(run: (folder: { migrationsFolder: string }) => Promise<void>): Promise<void> {
   await run({ migrationsFolder }).catch(explainMigration);
 }
 
-/** Throws a StartFailure with the database's error message, but without the SQL statement. */
+/** Omits the message of Drizzle's error, because it contains the whole SQL statement. */
 function explainMigration(error: unknown): never {
   const { message, cause } = error as Error;
   const reason = cause instanceof Error ? cause.message : message;

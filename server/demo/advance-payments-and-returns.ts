@@ -8,14 +8,14 @@ import { bankTransfer } from '../payments/bank-transfer';
 import { noteTransfer } from '../payments/record-and-list-transfers';
 import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
 
-/** A bank transfer, return or cash-out that was advanced, and the result. */
+/** An advanced bank transfer, return or cash-out (`what`) and its new status (`to`). */
 export type MovedMoney = { what: string; to: string };
 
 type Advance = { which: Which; now: Date };
 
 /**
- * Marks the awaited bank transfers of the selected orders as received. If `which` names customers, also advances each
- * of their returns by one step and pays out their cash-outs. Call `mailer.wake` afterwards.
+ * Records awaited bank transfers; for `emails`, also advances returns and pays cash-outs. Call `mailer.wake`
+ * afterwards.
  */
 export async function advanceMoney(sql: Sql, { which, now }: Advance): Promise<MovedMoney[]> {
   return sql.transaction(async (tx) => {
@@ -49,7 +49,6 @@ async function payTransfers(tx: Sql, { which, now }: Advance): Promise<MovedMone
 
 type OfCustomers = { ids: number[]; now: Date };
 
-/** Next status of a return, by its current status, if the boutique accepts the return. */
 const steps: Partial<Record<number, { to: number; word: string }>> = {
   [RETURN.requested]: { to: RETURN.approved, word: 'approved' },
   [RETURN.approvedByBoutique]: { to: RETURN.approved, word: 'approved' },

@@ -5,7 +5,9 @@ import type { AdvancedOrder } from '../orders/advance-orders';
 import { runCommand, StartFailure } from '../start-failure';
 import type { MovedMoney } from './advance-payments-and-returns';
 
-/** `npm run demo:advance -- [number]`: advances one order, or the demo customers' orders, returns and cash-outs. */
+/**
+ * `npm run demo:advance -- [number]`: advances one order, or all orders, returns and cash-outs of the demo customers.
+ */
 async function main(): Promise<void> {
   const [number, ...extra] = parseArgs({ allowPositionals: true }).positionals;
   if (extra.length > 0) throw new StartFailure(`Unknown argument ${extra.join(' ')}: name one order, or none.`);

@@ -10,14 +10,14 @@ export type Ids = ReadonlyMap<string, number>;
 
 export const idsBySlug = (rows: { slug: string; id: number }[]): Ids => new Map(rows.map(({ slug, id }) => [slug, id]));
 
-/** Returns the id of a slug. Throws an Error for a slug that the demo's data files use but do not define. */
+/** Returns the id of a slug. Throws an Error for an unknown slug. */
 export function idOf(ids: Ids, slug: string): number {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`Unknown slug "${slug}" in the demo data.`);
   return id;
 }
 
-/** Finds a Bulgarian city by its English name. Throws an Error for an unknown name. */
+/** Returns the country, state and city id of a Bulgarian city. Throws an Error for an unknown English name. */
 export async function findCity(sql: Sql, name: string) {
   const [found] = await sql
     .select({ countryId: countries.id, stateId: countryStates.id, cityId: cities.id })

@@ -7,10 +7,10 @@ import { limitConcurrency } from '../limit-concurrency';
 import { findGrounds, type Ground } from '../media/store-dominant-colours';
 import { type DemoPictures, dataFolder, loadPictures } from './read-demo';
 
-/** Aspect ratio (width / height) of product pictures on product cards. */
+/** Width / height of pictures on product cards. */
 const CARD_RATIO = 4 / 5;
 const LONGEST_SIDE = 1600;
-/** Default blur (sigma) beyond a photograph's edge, in pixels. Fits photographs with a plain background. */
+/** Default blur beyond the edge of a photograph, as sigma in pixels. */
 const SOFTNESS = 30;
 const COLLAGE = { width: 1200, height: 1500, gap: 12, paper: '#ffffff' };
 
@@ -18,7 +18,7 @@ const logoFolder = path.join(dataFolder, 'logos');
 
 export const mediaPath = (file: string) => `/media/demo/${file}`;
 
-/** Returns the paths of a product's pictures: first for the card, then details, then the whole photograph if any. */
+/** Returns the paths of a product's pictures: card, details, then the whole photograph if any. */
 export function galleryOf({ products }: DemoPictures, name: string): string[] {
   const shot = products[name];
   if (!shot) throw new Error(`pictures.yaml has no product ${name}.`);
@@ -26,10 +26,7 @@ export function galleryOf({ products }: DemoPictures, name: string): string[] {
   return [`${name}.jpg`, ...details, ...(shot.whole ? [`${name}-whole.jpg`] : [])].map(mediaPath);
 }
 
-/**
- * Writes the demo's pictures below `mediaDir` and returns their dominant colours. The file `.made` stores a digest of
- * pictures.yaml and the colours, so that a later run skips the work unless pictures.yaml has changed.
- */
+/** Writes the demo's pictures and returns their dominant colours. Skips the work unless pictures.yaml has changed. */
 export async function writePictures(photoFolder: string, mediaDir: string): Promise<Ground[]> {
   const target = path.join(mediaDir, 'demo');
   const doneFile = path.join(target, '.made');
@@ -60,7 +57,7 @@ async function writePhotos(folder: string, target: string): Promise<void> {
   const photo = (source: string) => path.join(folder, `${source}-unsplash.jpg`);
   const write = (picture: Sharp, name: string) =>
     picture.jpeg({ quality: 82 }).toFile(path.join(target, `${name}.jpg`));
-  // Two pictures at a time use the processors of a small machine without filling its memory.
+  // Two tasks at a time use the processors of a small machine without filling its memory.
   const limit = limitConcurrency(2);
   const cuts = [...cutsBySource(pictures)].map(([source, list]) =>
     limit(async () => {
@@ -79,7 +76,7 @@ async function writePhotos(folder: string, target: string): Promise<void> {
   await Promise.all([...cuts, ...collages, ...copies]);
 }
 
-/** Returns the pictures that must be cut, by their photograph, so that each photograph is decoded once. */
+/** Groups the cuts by photograph, so that each photograph is decoded once. */
 function cutsBySource({ products, banners }: DemoPictures) {
   const ofProducts = Object.entries(products).flatMap(([name, { source, card, details, softness }]) =>
     [card, ...details].map((frame, index) => {
@@ -100,20 +97,18 @@ interface Photograph {
   height: number;
 }
 
-/** Part of a photograph to cut out. `ratio` is width / height of the part. */
+/** `ratio` is the width / height of the part to cut out. */
 interface Framing {
   frame: Frame;
   ratio: number;
   softness?: number | undefined;
 }
 
-/** Decodes a photograph to raw pixels, rotated upright. */
 async function decode(file: string): Promise<Photograph> {
   const { data, info } = await sharp(file).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** Cuts out a part, scaled to at most `LONGEST_SIDE`. Fills the area beyond the photograph with its blurred edge. */
 async function cutOut(
   { pixels, width, height }: Photograph,
   { frame, ratio, softness = SOFTNESS }: Framing,
@@ -136,7 +131,7 @@ async function cutOut(
     bottom: scaled(box.bottom - bottom),
   };
   if (Math.max(...Object.values(margin)) <= 1) return part;
-  // Blurs the picture before extending its edge, because copies of a row of sharp pixels would look like stripes.
+  // Blurs the picture before extending its edge, because repeated sharp pixels would look like stripes.
   const [{ data: input, info }, soft] = await Promise.all([
     part.clone().raw().toBuffer({ resolveWithObject: true }),
     part.clone().blur(softness).raw().toBuffer(),
@@ -147,7 +142,6 @@ async function cutOut(
     .composite([{ input, raw, left: margin.left, top: margin.top }]);
 }
 
-/** Combines three pictures: a wide one above two upright ones, separated by a white gap. */
 async function collage(pictures: Tile[]): Promise<Sharp> {
   const { width, height, gap, paper } = COLLAGE;
   const half = { width: (width - gap) / 2, height: (height - gap) / 2 };
@@ -170,7 +164,7 @@ type Size = { width: number; height: number };
 
 async function tile({ photograph, frame }: Tile, { width, height }: Size): Promise<Buffer> {
   const cut = await cutOut(photograph, { frame, ratio: width / height });
-  // Renders the extended picture before resizing it: within one pipeline, sharp would resize before it composites.
+  // Renders before resizing, because sharp resizes before it composites within one pipeline.
   const whole = await cut.png({ compressionLevel: 0 }).toBuffer();
   return sharp(whole).resize(width, height, { fit: 'cover' }).png({ compressionLevel: 0 }).toBuffer();
 }

@@ -7,17 +7,16 @@ import { packageRoot } from '../config';
 
 export const dataFolder = join(packageRoot, 'server/demo/data');
 
-/** Password of all demo customers, also given in README.md. */
+/** README.md also states this password. */
 export const demoPassword = 'rose-valley-2026';
 
 const inBoth = (text: string) => ({ en: text, bg: text });
-/** Text in English and Bulgarian. A plain string stands for the same text in both languages. */
 const Text = v.union([v.pipe(v.string(), v.transform(inBoth)), v.strictObject({ en: v.string(), bg: v.string() })]);
 const Cents = v.pipe(v.number(), v.integer());
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const maybe = v.optional(v.string());
 const Slugs = v.array(v.string());
-/** Part of a photograph: left edge, top edge and width, as fractions of the photograph's size. */
+/** Left edge, top edge and width, as fractions of the photograph's size. */
 const Frame = v.tuple([v.number(), v.number(), v.number()]);
 
 const Review = v.strictObject({ author: v.string(), rating: v.picklist([1, 2, 3, 4, 5]), body: Text });
@@ -26,15 +25,14 @@ const productFields = {
   slug: v.string(),
   name: Text,
   short: Text,
-  /** Long description, as HTML. */
+  /** Long description as HTML. */
   long: Text,
-  /** Slug of the category, at the lowest level that applies. */
+  /** Slug of the most specific category. */
   category: v.string(),
   seller: v.string(),
-  /** `left`: number of pieces in stock. `sold`: number of pieces sold so far. */
   left: Count,
   sold: Count,
-  /** Number of days since the product was added to the shop. */
+  /** Days since the product was added. */
   age: v.number(),
   tags: Text,
 };
@@ -52,14 +50,13 @@ const Product = v.strictObject({
     v.array(
       v.strictObject({
         name: Text,
-        /** `surcharge` is added to the product's price. Without `stock`, only the product's stock limits the item. */
+        /** Without `stock`, only the product's stock limits the item. */
         items: v.array(v.strictObject({ name: Text, surcharge: v.optional(Cents), stock: v.optional(Count) })),
       }),
     ),
     [],
   ),
   specs: v.array(v.strictObject({ key: Text, value: Text })),
-  /** Reviews of only this product. `dealReviews` adds shared ones from reviews.yaml. */
   reviews: v.optional(v.array(Review), []),
 });
 
@@ -67,10 +64,10 @@ const Bundle = v.strictObject({
   ...productFields,
   /** Key of the bundle's collage in pictures.yaml. */
   image: v.string(),
-  /** Slugs of the bundle's products, which must have no variants and no offer price. */
+  /** Slugs of products without variants and without an offer price. */
   members: Slugs,
   offerType: v.picklist(['fixed', 'percent']),
-  /** Discount of the bundle: cents if `offerType` is `fixed`, whole percent if it is `percent`. */
+  /** Discount in cents if `offerType` is `fixed`, in whole percent if it is `percent`. */
   offer: Count,
 });
 
@@ -94,7 +91,7 @@ const Seller = v.strictObject({
   banner: v.string(),
 });
 
-/** Names of sponsors by slug. */
+/** Sponsor names by slug. */
 const Sponsors = v.record(v.string(), v.string());
 
 const Affiliate = v.strictObject({
@@ -112,9 +109,9 @@ const FlashSale = v.strictObject({
   title: Text,
   homepageImage: v.string(),
   pageImage: v.string(),
-  /** Discount of the flash sale, in whole percent. */
+  /** Discount in whole percent. */
   offer: Count,
-  /** Start and end of the flash sale, in days after the demo data was written. */
+  /** `starts` and `ends` are days after the demo data was written. */
   starts: v.number(),
   ends: v.number(),
   products: Slugs,
@@ -122,11 +119,11 @@ const FlashSale = v.strictObject({
 
 const ShippingRule = v.strictObject({
   seller: maybe,
-  /** English name of the only Bulgarian city that the delivery method serves; every city if missing. */
+  /** English name of the only city that the delivery method serves; every city if missing. */
   city: maybe,
   name: Text,
   basis: v.picklist(['price', 'weight', 'qty']),
-  /** Range in which the delivery method applies: in cents, grams or pieces, depending on `basis`. */
+  /** `from` and `to` are cents, grams or pieces, depending on `basis`. */
   from: v.optional(Count),
   to: v.optional(Count),
   fee: Cents,
@@ -157,7 +154,7 @@ const Customer = v.strictObject({
   name: v.string(),
   email: v.string(),
   phone: v.string(),
-  /** Postal addresses by the key that orders use in `shipTo` and `billTo`. */
+  /** Orders refer to these keys in `shipTo` and `billTo`. */
   addresses: v.record(v.string(), Address),
   wishes: Slugs,
   wallet: v.array(
@@ -192,7 +189,7 @@ const WithdrawChannel = v.strictObject({
 
 const Event = v.strictObject({
   kind: v.picklist(orderEventKinds),
-  /** Hours from the placing of the order to the event. */
+  /** Hours after the order was placed. */
   hours: v.number(),
   note: v.optional(Text),
 });
@@ -210,7 +207,7 @@ const OrderLine = v.strictObject({
       reason: v.picklist(REASONS),
       details: maybe,
       status: v.enum(RETURN),
-      /** Days between the request for the return and the refund. */
+      /** Days from the return request to the refund. */
       refundedAfter: v.optional(v.number()),
     }),
   ),
@@ -219,7 +216,7 @@ const OrderLine = v.strictObject({
 
 const Order = v.strictObject({
   number: v.string(),
-  /** Email address of the customer. */
+  /** Email address. */
   customer: v.string(),
   daysAgo: v.number(),
   payment: v.strictObject({ method: v.string(), state: v.picklist(paymentStates), transaction: maybe }),
@@ -263,7 +260,7 @@ export type DemoReview = v.InferOutput<typeof Review>;
 export type DemoPictures = v.InferOutput<typeof Pictures>;
 export type Demo = ReturnType<typeof loadDemo>;
 
-/** Reads the data files of the demo shop. Throws an Error that names the invalid file and field. */
+/** Reads the data files of the demo shop. Throws an Error that names an invalid file and field. */
 export function loadDemo() {
   return {
     products: readFolder('products', v.array(Product)).flat(),
@@ -287,7 +284,7 @@ export function loadDemo() {
 
 export const loadCustomers = () => read('customers', v.array(Customer));
 export const loadPictures = () => read('pictures', Pictures);
-/** Reads the name suffixes for copies of products. */
+/** Reads the name suffixes for copies of products, in English and Bulgarian. */
 export const loadSeries = () => read('series', v.array(Text));
 
 function readFolder<Schema extends v.GenericSchema>(folder: string, schema: Schema): v.InferOutput<Schema>[] {
@@ -303,7 +300,6 @@ function read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.I
   throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }
 
-/** Removes white space before the tags of paragraphs, headings and lists in a text that starts with HTML. */
 function unwrapHtml(_: unknown, value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('<') ? value.replace(/\s+(?=<\/?(?:p|h3|ul|li)>)/g, '') : value;
 }

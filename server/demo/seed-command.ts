@@ -7,7 +7,7 @@ import { openPayoutDetails } from '../wallet/payout-details';
 import { photoFolder } from './photo-folder';
 import { seedDemo } from './seed';
 
-/** `npm run seed -- [--products n]`: writes the demo shop to the configured database, which must be empty. */
+/** `npm run seed -- [--products n]`: writes the demo shop to an empty database. */
 async function main(): Promise<void> {
   const wanted = readWanted();
   if (photoFolder() === null) {

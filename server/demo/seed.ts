@@ -16,21 +16,16 @@ import { writeCopies } from './write-product-copies';
 import { writeSales } from './write-sales-and-affiliates';
 
 export interface SeedOptions {
-  /** Folder of pictures, which the server publishes at /media. */
   mediaDir: string;
-  /** Encrypts the payout details of cash-outs. */
   payoutDetails: PayoutDetails;
-  /** Receives a text for the terminal at the start of each step. */
   onProgress?: ((step: string) => void) | undefined;
-  /** Wanted number of products. If the demo itself has fewer, copies are added up to this number. */
+  /** Minimum number of products. Copies fill up the demo's own products. */
   products?: number | undefined;
-  /** Time from which all dates of the demo are calculated. */
   now?: Date | undefined;
 }
 
 /**
- * Fills an empty shop with demo data. Does nothing if the shop has products. Writes pictures and places, then all other
- * rows in one transaction, so that an interrupted run can be repeated. Throws an Error without installed photographs.
+ * Fills an empty shop with demo data; does nothing if the shop has products. Throws an Error without the photographs.
  */
 export async function seedDemo(
   sql: Sql,

@@ -11,11 +11,10 @@ type DemoProduct = Demo['products'][number];
 type DemoBundle = Demo['bundles'][number];
 type ProductRow = Omit<typeof schema.products.$inferInsert, 'id' | 'createdAt'> & { createdAt: Date };
 
-/** A product as a row of `products`, with data for related tables. */
 interface Item {
   row: ProductRow;
   images: string[];
-  /** Slugs of the product's categories, from level 1 down. */
+  /** Slugs from level 1 down. */
   categories: string[];
   reviews: DemoReview[];
 }
@@ -29,7 +28,7 @@ interface Context {
   categories: Ids;
 }
 
-/** Slugs of products that get no reviews, so that the demo also shows products without reviews. */
+/** These products get no reviews, so that the demo also shows products without reviews. */
 const UNREVIEWED = new Set(['press-camera-with-flash', 'red-network-cable', 'street-training-bundle']);
 
 /** Writes boutiques, brands, categories, products and bundles. Returns the ids of boutiques and products by slug. */
@@ -76,7 +75,6 @@ async function writeCategories(sql: Sql, demo: Demo): Promise<Ids> {
   return idsBySlug(all);
 }
 
-/** Returns a category with its parent categories, from level 1 down. Throws an Error for an unknown slug. */
 function pathOf({ categories }: Demo, slug: string): { slug: string; name: Localized }[] {
   const paths = categories.flatMap((root) => [
     [root],
@@ -166,7 +164,6 @@ function productItem(product: DemoProduct, index: number, context: Context): Ite
   return { row: { ...row, ...own }, images, categories, reviews };
 }
 
-/** Returns a bundle. `price` is the sum of its products' prices, `offerPrice` is the sum less the discount. */
 function bundleItem(bundle: DemoBundle, index: number, context: Context): Item {
   const { image, members, offerType, offer } = bundle;
   const parts = members.map((member) => {
@@ -190,10 +187,7 @@ function bundleItem(bundle: DemoBundle, index: number, context: Context): Item {
   return { row: { ...row, ...own }, images, categories, reviews: [] };
 }
 
-/**
- * Adds shared reviews to each product's own reviews: one for its category, then two common ones, and so on. Takes each
- * list of shared reviews in order, so that a text repeats as late as possible, and never on the same product.
- */
+/** Adds shared reviews in order, so that a text repeats as late as possible and never on the same product. */
 function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): Item[] {
   const random = randomFrom(7);
   const turns = new Map<DemoReview[], number>();
@@ -216,7 +210,6 @@ function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): 
   });
 }
 
-/** Writes the reviews, with dates spread over the product's age. Hidden reviews do not count in the rating. */
 async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now }: Context): Promise<void> {
   const random = randomFrom(11);
   const visible = items.flatMap(({ row, reviews }) => {
@@ -236,7 +229,7 @@ async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now 
   await sql.insert(schema.reviews).values([...visible, ...hidden]);
 }
 
-/** Returns a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers (mulberry32). */
+/** Returns the mulberry32 generator: the same seed gives the same pseudo-random numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

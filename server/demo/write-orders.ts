@@ -22,7 +22,7 @@ interface Context {
   customers: Ids;
 }
 
-/** Writes the demo customers' orders with their returns and reviews, at the products' prices without flash sales. */
+/** Writes the demo customers' orders, returns and reviews. Prices ignore flash sales. */
 export async function writeOrders(sql: Sql, context: Context): Promise<void> {
   for (const order of context.demo.orders) await writeOrder(sql, order, context);
 }
@@ -106,7 +106,6 @@ function addressOf({ customers }: Demo, customer: string, key: string) {
 
 type Bought = Awaited<ReturnType<typeof buy>> & { part: number; line: DemoLine };
 
-/** Returns data for an order line. Throws an Error if the boutique does not sell the product or a choice is unknown. */
 async function buy(sql: Sql, { product = '', gone, choice, qty }: DemoLine, seller: string, context: Context) {
   if (gone) {
     const { name: productName, price, image } = gone;

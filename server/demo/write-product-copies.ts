@@ -5,11 +5,7 @@ import { loadSeries } from './read-demo';
 
 type Copies = { count: number; now: Date; onProgress?: ((step: string) => void) | undefined };
 
-/**
- * Enlarges the catalogue by copies of its products. A copy has its own name, price, stock and date, often another brand
- * or boutique, and the copied product's pictures, variants and categories. SQL makes the copies in the database, much
- * faster than by sending rows. `sql` must be a transaction.
- */
+/** Adds `count` copies of products with another name, price, stock and date. `sql` must be a transaction. */
 export async function writeCopies(sql: Sql, { count, now, onProgress }: Copies): Promise<void> {
   if (count === 0) return;
   onProgress?.(`Writing ${count.toLocaleString('en')} copies`);
@@ -17,7 +13,6 @@ export async function writeCopies(sql: Sql, { count, now, onProgress }: Copies):
   await indexProducts(sql);
 }
 
-/** Returns SQL that chooses a product and random values for each copy. Some suffixes are more frequent than others. */
 function drawCopies(count: number): SQL[] {
   const series = loadSeries();
   const names = JSON.stringify(series);
@@ -123,7 +118,7 @@ const writeDetails = [
     order by copies.id, place`,
 ];
 
-/** Returns SQL that rounds cents to a typical price, such as 12.90 or 3.50. */
+/** Rounds cents to a typical price: 3.50 or 12.90. */
 function friendly(cents: SQL): SQL {
   return raw`case when ${cents} < 1000 then greatest(50, round(${cents} / 50)::int * 50) else round(${cents} / 100)::int * 100 - 10 end`;
 }

@@ -35,7 +35,7 @@ export async function sendContactMessage({ sql, mailer, body, lang, now }: Form)
   return { notification: say('contact.sent', lang) };
 }
 
-/** X10: stores a company's request, mails it to the shop's owner and confirms it to the company. Throws Refusal 422. */
+/** X10: stores a company's request and mails the shop's owner and the company. Throws Refusal 422. */
 export async function joinCompany({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const { agree, website = '', ...rest } = readBody(JoinCompanyBody, body);
   const request = { ...rest, website };
@@ -59,7 +59,7 @@ export async function joinCompany({ sql, mailer, body, lang, now }: Form): Promi
       },
       now,
     });
-    // The mail contains no form input, so that nobody can use the form to send text to a stranger's email address.
+    // This mail contains no form input, so that nobody can send text to a stranger's email address.
     await queueMail(tx, {
       to: request.email,
       letter: { lang, subject: 'mail.receivedSubject', paragraphs: ['mail.companyReceived'] },

@@ -58,7 +58,7 @@ export async function joinBoutiques({
   return { notification: say('boutique.sent', lang) };
 }
 
-/** Converts `agree_terms_condition` to a number, because multipart forms contain only text. */
+/** Multipart forms contain only text, but the schema expects a number. */
 function withAgreement(body: unknown): unknown {
   const fields = body as Record<string, unknown>;
   return { ...fields, agree_terms_condition: Number(fields.agree_terms_condition) };
@@ -76,7 +76,6 @@ async function receivePictures({
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Throws Refusal 422 for a shop name or email address of an existing boutique or an earlier application. */
 async function refuseTaken(tx: Sql, { shopName, email }: Pick<Request, 'shopName' | 'email'>): Promise<void> {
   const names = raw`select lower(${sellers.shopName}) as name, lower(${sellers.email}) as email from ${sellers}
     union all select lower(${sellerRequests.shopName}), lower(${sellerRequests.email}) from ${sellerRequests}`;
@@ -91,7 +90,7 @@ async function refuseTaken(tx: Sql, { shopName, email }: Pick<Request, 'shopName
 }
 
 async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Promise<void> {
-  // Inserts nothing if a simultaneous application has taken the name or email address after the check by `refuseTaken`.
+  // Inserts nothing if a simultaneous application took the name or email address after `refuseTaken`.
   const [written] = await tx.insert(sellerRequests).values(request).onConflictDoNothing().returning();
   if (!written) {
     await refuseTaken(tx, request);
@@ -120,7 +119,7 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
     ],
     now,
   });
-  // The mail contains no form input, so that nobody can use the form to send text to a stranger's email address.
+  // This mail contains no form input, so that nobody can send text to a stranger's email address.
   await queueMail(tx, {
     to: email,
     letter: { lang, subject: 'mail.receivedSubject', paragraphs: ['mail.boutiqueReceived'] },
@@ -128,7 +127,6 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
   });
 }
 
-/** Returns name and email address of the customer who applies, or '' for an applicant without an account. */
 async function nameCustomer(tx: Sql, customerId: number | null | undefined): Promise<string> {
   if (customerId == null) return '';
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));

@@ -3,12 +3,13 @@ import { lt } from 'drizzle-orm';
 import { recentForms } from '../db/schema';
 import type { Sql } from '../db/sql';
 
-/** Time within which forms with equal content count as the same form, in ms. */
 const SAME_MS = 10 * 60_000;
 
 type Received = { form: string; content: Record<string, unknown>; now: Date };
 
-/** Runs `act` in a transaction, only once in ten minutes per form and content. A simultaneous equal request waits. */
+/**
+ * Runs `act` in a transaction, at most once in ten minutes per form and content. A simultaneous equal request waits.
+ */
 export async function receiveOnce(
   sql: Sql,
   { form, content, now }: Received,

@@ -4,10 +4,10 @@ import type { categories } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { word } from './page-head-texts';
 
-/** Row of a category, at any level of the tree. */
+/** Category row of any level. */
 export type Level = typeof categories.$inferSelect;
 
-/** Returns the breadcrumbs from the home page to the last of `levels`. Stops before a missing or inactive category. */
+/** Returns the breadcrumbs from the home page to the last level. Stops before a missing or inactive category. */
 export function breadcrumbsTo(levels: (Level | null)[], lang: Lang): Crumb[] {
   const hidden = levels.findIndex((level) => !level?.isActive);
   const shown = levels.slice(0, hidden === -1 ? levels.length : hidden).flatMap((level) => level ?? []);

@@ -9,7 +9,9 @@ import type { ReadHead } from './head-request';
 import { noSuchCategory } from './no-such-category';
 import { word } from './page-head-texts';
 
-/** Reads the head of the bundles page, for all bundles or a top-level category. An unknown category gets a 404 page. */
+/**
+ * Reads the head of the bundles page, for all bundles or one top-level category. An unknown category gets a 404 page.
+ */
 export const readBundlesHead: ReadHead = async ({ sql, lang, search }) => {
   const { category: slug } = v.parse(bundlesSearch, parseSearch(String(search)));
   const [category] =

@@ -4,12 +4,12 @@ import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import type { Prerender } from './prerender';
 
-/** Request for a web page of the app. */
+/** Request for the head of a web page, not an HTTP HEAD request. */
 export type HeadRequest = {
   sql: Sql;
-  /** Finds the products for the API url of a listing, in the language of this request. */
+  /** `url` is the API url of a listing. */
   find: (url: string) => Promise<FoundProducts>;
-  /** Records a failure for the log without failing the request. */
+  /** Logs a failure without failing the request. */
   note: (failure: unknown) => undefined;
   lang: Lang;
   now: Date;
@@ -19,15 +19,15 @@ export type HeadRequest = {
   search: URLSearchParams;
 };
 
-/** Reads the head of a page. Returns null, or a head with `isMissing`, if the page does not exist. */
+/** Reads the head of a web page. Returns null, or a head with `isMissing`, if the page does not exist. */
 export type ReadHead = (request: HeadRequest) => FoundPage | null | Promise<FoundPage | null>;
 
-/** Head of a page. With `isMissing`, the response has status 404 and the app shows its own "not found" text. */
+/** Head of a web page. With `isMissing`, the response has status 404 and the app shows its own "not found" text. */
 export type FoundPage = PageHead & {
   isMissing?: boolean;
-  /** Whether the page has no shop header. */
+  /** Without the shop header. */
   isBare?: boolean;
-  /** Whether the page redirects guests to another page. */
+  /** The page redirects guests to another page. */
   isGuarded?: boolean;
   prerender?: Prerender | undefined;
 };

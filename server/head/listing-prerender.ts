@@ -2,14 +2,13 @@ import { cardSizes } from '../../src/contract/picture-url';
 import { escapeMarkup as esc } from '../content/escape-markup';
 import { crumbsHtml, pictureHtml } from './picture-and-breadcrumbs-html';
 
-/** Data for the prerender of a listing: heading, toolbar and first products. */
 export interface ListingPrerender {
   kind: 'listing';
-  /** Names of the breadcrumbs, without the page's own name. */
+  /** Breadcrumb names without the name of this page. */
   crumbs: string[];
   title: string;
   isSearch: boolean;
-  /** Links below the heading: subcategories or, at the lowest level, the category itself and its siblings. */
+  /** Links below the heading: subcategories or, at the lowest level, the category and its siblings. */
   below: { name: string; isCurrent: boolean }[];
   /** Label of the filter button. */
   toolbar: string;
@@ -18,7 +17,6 @@ export interface ListingPrerender {
   cards: CardPrerender[];
 }
 
-/** A product card, with texts in the page's language. */
 export interface CardPrerender {
   picture: string | null;
   label: { text: string; isOffer?: boolean; isSoldOut?: boolean } | undefined;
@@ -29,10 +27,10 @@ export interface CardPrerender {
   rating: string;
 }
 
-/** Number of pictures with high fetch priority: the first row on a phone. */
+/** Pictures with high fetch priority: the first row on a phone. */
 const FIRST = 2;
 
-/** Renders the listing below the shop header, with static elements of equal size instead of interactive ones. */
+/** Renders a listing below the shop header, with static elements in the size of the interactive ones. */
 export function listingHtml(listing: ListingPrerender): string {
   const { crumbs, title, isSearch, below } = listing;
   const heading = `<h1 class="mt-4 text-2xl desktop:mt-6${isSearch ? ' line-clamp-3 pb-1' : ''}">${esc(title)}</h1>`;

@@ -31,7 +31,7 @@ export const readListingHead: ReadHead = async (request) => {
   };
 };
 
-/** Reads the categories from the root to the requested one; [] if none is requested, undefined if one is missing. */
+/** Returns [] if no category is requested, undefined if a requested category is missing or inactive. */
 async function readLevels(sql: Sql, search: ListingSearch): Promise<Level[] | undefined> {
   const slugs = [search.category, search.subcategory, search.child_category];
   const level = slugs.findLastIndex((slug) => slug !== undefined) + 1;
@@ -49,7 +49,6 @@ async function readLevels(sql: Sql, search: ListingSearch): Promise<Level[] | un
   return isComplete ? levels : undefined;
 }
 
-/** Reads the brand if the url names exactly one and it is active. */
 async function readBrand(sql: Sql, { brand: slugs = [] }: ListingSearch) {
   const [slug, ...more] = slugs;
   if (slug === undefined || more.length > 0) return undefined;

@@ -1,8 +1,7 @@
 import type { Lang } from '../language';
 
 /**
- * English texts of page heads and prerenders, with Bulgarian translations. The app has the same texts in locales/,
- * which the server does not load. A test compares the app's texts with these.
+ * English texts of page heads with Bulgarian translations. The server does not load locales/, and a test compares both.
  */
 export const inBulgarian = {
   Address: 'Адрес',

@@ -7,12 +7,10 @@ import { type Word, word } from './page-head-texts';
 import { readProductHead } from './product';
 import { readAffiliateHead, readBoutiqueHead, readFlashSaleHead } from './storefronts';
 
-/** Creates the `ReadHead` of a page with fixed texts, which needs no data from the database. */
 const still =
   (path: string, title: Word, about?: Word): ReadHead =>
   ({ lang }) => ({ title: word(title, lang), description: about && word(about, lang), path });
 
-/** Creates the `ReadHead` of a list that can be searched by name. Search results get noindex. */
 const named =
   (path: string, title: Word, about: Word): ReadHead =>
   ({ lang, search }) => ({
@@ -22,7 +20,6 @@ const named =
     noindex: (search.get('q') ?? '').trim() !== '',
   });
 
-/** Creates the `ReadHead` of a page that is personal or for signing in. The page gets noindex. */
 const personal =
   (title: Word, frame: Pick<FoundPage, 'isBare' | 'isGuarded'> = {}): ReadHead =>
   ({ lang, path }) => ({ title: word(title, lang), path, noindex: true, ...frame });
@@ -32,8 +29,8 @@ const account = { isGuarded: true };
 const checkout = { isBare: true, isGuarded: true };
 
 /**
- * Functions that read the heads of the app's pages, by route pattern as in src/routes but without a trailing slash. A
- * path that matches no pattern gets the 404 page. A test compares the patterns with the routes.
+ * Head readers by route pattern, as in src/routes without a trailing slash. A test compares the patterns with the
+ * routes.
  */
 export const pageHeads = {
   '/': readHomeHead,

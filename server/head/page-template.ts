@@ -5,29 +5,25 @@ import type { FoundPage } from './head-request';
 import type { PageCode } from './preload-files';
 import { headerHtml, renderPrerender } from './prerender';
 
-/** Renders a page's HTML from its head. `route` is the matching route pattern, if any. */
+/** Renders the HTML of a web page from its head. `route` is the matching route pattern, if any. */
 export type PageTemplate = (page: FoundPage, site: Site & { lang: Lang }, route?: string) => string;
 
-/** Inputs of the template: the built index.html, the paths of the app's files, and a lookup of each route's files. */
 interface Parts {
   html: string;
   paths: readonly string[];
   codeOf: PageCode;
 }
 
-/** Texts in index.html at which the template inserts the prerender, the shop header and the preload tags. */
 const prerenderMark = '<!--sight-->';
 const rootStart = '<div id="root">';
 const headEnd = '</head>';
 
-/** Parts of index.html that the template replaces: the default head, and the start tag with the language. */
 const place = /<!--head-->.*?<!--\/head-->/s;
 const root = '<html lang="en">';
 
-/** Path of the English web app manifest in index.html. The template replaces it in Bulgarian pages. */
 const manifest = '/en.webmanifest';
 
-/** Creates the template from the built index.html. Throws Error if index.html lacks the expected parts. */
+/** Creates the template from the built index.html. Throws an Error if index.html lacks an expected tag. */
 export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   const [before = '', after, ...more] = html.split(place);
   const [start, rest] = before.split(root);
@@ -52,7 +48,6 @@ export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   };
 }
 
-/** Start of the tags that load the app's code. On a page with a prerender, they get low priority. */
 const codeTag = /<(?:script type="module"|link rel="modulepreload") /g;
 
 const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
@@ -62,14 +57,13 @@ function toHtml({ name, attributes, text = '' }: HeadTag): string {
   if (name === 'title') return `<title>${escapeMarkup(text)}</title>`;
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`);
   const opening = `<${name}${written.join('')} data-head="">`;
-  // The text of a script is not HTML-escaped: `headTags` has escaped each `<`, so that nothing can close the element.
+  // Not escaped as HTML, because `headTags` has already escaped each `<` of a script.
   return name === 'script' ? `${opening}${text}</script>` : opening;
 }
 
-/** Alphabets needed for the first paint. Every language needs Latin for prices and the shop's name. */
+/** Alphabets for the first paint. Every language needs Latin for prices and the shop's name. */
 const alphabets: Record<Lang, string[]> = { en: ['latin'], bg: ['cyrillic', 'latin'] };
 
-/** Returns tags that preload a language's fonts before the style sheet is parsed. `paths` lists all built files. */
 function fontTags(paths: readonly string[], lang: Lang): string {
   return alphabets[lang]
     .flatMap((alphabet) => paths.find((path) => path.startsWith(`/assets/sofia-sans-${alphabet}-wght-normal-`)) ?? [])

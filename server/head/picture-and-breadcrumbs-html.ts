@@ -6,7 +6,6 @@ interface PictureParts {
   ratio: string;
   sizes: string;
   look?: string;
-  /** Whether the picture loads with high priority. */
   isFirst?: boolean;
 }
 

@@ -1,14 +1,13 @@
 import type { Manifest } from 'vite';
 import type { Lang } from '../language';
 
-/** Returns the paths of a route's code and translation files for preloading, without those that index.html loads. */
+/** Returns the paths of a route's code and translation files for preloading, except those that index.html loads. */
 export type PageCode = (route: string, lang: Lang) => string[];
 
 const routes = 'src/routes/';
 
-/** Creates the `PageCode` function from the build's manifest. With an empty manifest, the function returns no files. */
+/** Creates the `PageCode` function from the build's manifest. An empty manifest gives no files. */
 export function pageCode(build: Manifest): PageCode {
-  // Files that index.html already loads are not preloaded again.
   const first = new Set<string>();
   addFiles(build, 'index.html', first);
   const pages = codeOfRoutes(Object.keys(build));
@@ -19,7 +18,6 @@ export function pageCode(build: Manifest): PageCode {
   };
 }
 
-/** Maps each route to the manifest keys of its layouts and its page. */
 function codeOfRoutes(keys: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const codes = keys.filter((key) => key.startsWith(routes));
@@ -32,7 +30,6 @@ function codeOfRoutes(keys: string[]): Map<string, string[]> {
 
 const isLayout = (key: string) => /\/route\.tsx(?:\?|$)/.test(key);
 
-/** Converts the file name of a page to its route pattern in `pageHeads`. */
 function routeOf(key: string): string {
   const parts = key
     .slice(routes.length)
@@ -44,7 +41,6 @@ function routeOf(key: string): string {
     .join('/')}`;
 }
 
-/** Adds the file of a chunk and, recursively, the files of its static imports. */
 function addFiles(build: Manifest, key: string, files: Set<string>): void {
   const chunk = build[key];
   if (!chunk || files.has(chunk.file)) return;

@@ -3,15 +3,15 @@ import { escapeMarkup as esc } from '../content/escape-markup';
 import { type ListingPrerender, listingHtml } from './listing-prerender';
 import { crumbsHtml, pictureHtml } from './picture-and-breadcrumbs-html';
 
-/** Data of a prerender. A prerender is HTML of the top of a page, shown until the app has rendered the page. */
+/** Data of a prerender: HTML for the top of a page, shown until the app has rendered the page. */
 export type Prerender =
   | { kind: 'home'; picture: string; badge: string; title: string; text: string; leadsOn: boolean }
   | { kind: 'product'; picture: string; crumbs: string[]; hasThumbs: boolean }
   | ListingPrerender;
 
 /*
- * The prerendered HTML uses the same layout classes as the app, so that the layout does not shift when the app replaces
- * it. A browser test compares prerender and app.
+ * The prerendered HTML uses the layout classes of the app, so that the layout does not shift. A browser test compares
+ * prerender and app.
  */
 
 /** Prerendered header. It shows only the logo, because the other elements need the app. */

@@ -34,7 +34,6 @@ export const readProductHead: ReadHead = async ({ sql, slug, lang, now }) => {
   return { ...head, prerender: picture ? { kind: 'product', picture, crumbs, hasThumbs: found.hasThumbs } : undefined };
 };
 
-/** Returns the breadcrumbs of a product. The breadcrumbs of a bundle lead to the bundles page instead of categories. */
 function above({ product, category, sub, child }: Found, lang: Lang): Crumb[] {
   if (product.isBundle) return [...breadcrumbsTo([], lang), { name: word('Bundles', lang), path: '/p/bundles' }];
   return breadcrumbsTo([category, sub, child], lang);
@@ -68,16 +67,14 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
   return found;
 }
 
-/** Highest discount for the product in running flash sales, in percent. */
+/** In percent; null without a running flash sale. */
 const bestOffer = (now: Date) => raw<number | null>`(
   select max(${flashSales.offer}) from ${flashSaleProducts} join ${flashSales} on ${flashSales.id} = ${flashSaleProducts.flashSaleId}
   where ${flashSaleProducts.productId} = ${products.id} and ${isRunning(now)})`;
 
-/** Whether the product has pictures besides its thumbnail. */
 const hasOtherPictures = raw<boolean>`exists (
   select 1 from ${productImages} where ${productImages.productId} = ${products.id} and ${productImages.image} <> ${products.thumbImage})`;
 
-/** Active items of each variant, as JSON. Variants without active items are left out. */
 const choices = raw<ProductFacts['variants']>`coalesce((
   select json_agg(one.items) from (
     select json_agg(json_build_object('surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock})) as items

@@ -16,22 +16,19 @@ import type { HeadRequest } from './head-request';
 import type { CardPrerender, ListingPrerender } from './listing-prerender';
 import { word } from './page-head-texts';
 
-/** Number of prerendered cards: enough for most screens, in rows of two or three. */
+/** Enough for most screens, in full rows of two or three. */
 const CARDS = 6;
 
 interface Listing {
   search: ListingSearch;
-  /** Categories from the root down to the category of the listing. */
+  /** From the root category down. */
   levels: Level[];
   way: Crumb[];
-  /** Brand of the listing, if its url names exactly one active brand. */
+  /** Set if the url names exactly one active brand. */
   brand: { name: string } | undefined;
 }
 
-/**
- * Reads the prerender of a listing. Returns undefined if the listing has no products, or if `namesOfFilters` does not
- * know a filter's name, because the app would later insert a chip with the name above the products and so move them.
- */
+/** Reads the prerender of a listing. Returns undefined without products or for a filter without a known name. */
 export async function readListingPrerender(
   request: HeadRequest,
   place: Listing,
@@ -57,14 +54,16 @@ export async function readListingPrerender(
   };
 }
 
-/** Returns the names of the active filters; undefined if any is set besides one known brand and “On sale”. */
+/**
+ * Returns undefined for filters other than one known brand and “On sale”. The app would insert their names later and
+ * move the products.
+ */
 function namesOfFilters({ search, brand }: Listing, lang: Lang): string[] | undefined {
   const { brand: brands, variant, min, max, rating, sale } = search;
   if ([variant, min, max, rating].some((filter) => filter !== undefined) || (brands && !brand)) return undefined;
   return [...(brand ? [brand.name] : []), ...(sale ? [word('On sale', lang)] : [])];
 }
 
-/** Reads the subcategories of the current category or, at the lowest level, the category itself and its siblings. */
 async function readBelow(sql: Sql, levels: Level[], lang: Lang): Promise<ListingPrerender['below']> {
   const [parent] = levels.slice(0, 2).reverse();
   if (!parent) return [];
@@ -98,7 +97,7 @@ async function readCards({ sql, find, lang }: HeadRequest, search: ListingSearch
   });
 }
 
-/** Returns the badge of a product card: sold out, else discount, else new. The app's cards follow the same order. */
+/** The app's product cards choose their label in the same order. */
 function labelOf({ qty, sold_qty: sold, new_product: isNew }: ProductCard, percentSaved: number, lang: Lang) {
   if (qty !== null && qty - (sold ?? 0) <= 0) return { text: word('Sold out', lang), isSoldOut: true };
   if (percentSaved > 0) return { text: `−${percentSaved}%`, isOffer: true };

@@ -6,7 +6,7 @@ import { type Lang, localize } from '../language';
 import type { FoundPage, ReadHead } from './head-request';
 import { word } from './page-head-texts';
 
-/** Reads the head of an active boutique by slug or id. The canonical path always contains the slug. */
+/** Reads the head of an active boutique by slug or id. The canonical path contains the slug. */
 export async function readBoutiqueHead(sql: Sql, slugOrId: string, lang: Lang): Promise<FoundPage | null> {
   const id = readId(slugOrId);
   const isSelected = or(eq(sellers.slug, slugOrId), id === null ? undefined : eq(sellers.id, id));

@@ -18,7 +18,7 @@ type Answer = InferInput<typeof HomeAnswer>;
 const SHOWN = 12;
 const SHOWN_OF_SALE = 6;
 
-/** E15: returns the content of the home page: the owner's texts and banners, and what each section lists. */
+/** E15: returns the home page: the owner's texts and banners, and the content of each section. */
 export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date }): Promise<Answer> {
   const [sale, roots] = await Promise.all([readSoonestSale(sql, now), readRoots(sql, lang)]);
   const popular = roots.slice(0, POPULAR_CATEGORIES);

@@ -29,7 +29,7 @@ interface Options {
   everyMs?: number;
 }
 
-/** Deletes expired rows and stores the dominant colours of new pictures, at start and then, by default, daily. */
+/** Deletes expired rows and stores dominant colours of new pictures, at start and then (by default) daily. */
 export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: Options): Rounds {
   return startRounds(async () => {
     try {
@@ -49,16 +49,13 @@ export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: 
 
 const DAY = 24 * 60 * 60_000;
 
-/** Lifetime of a guest cart after its last change, in days. */
 const GUEST_CART_DAYS = 90;
-/** Days for which a sent or abandoned email or push notification is kept for troubleshooting. */
+/** Sent or abandoned emails and push notifications are kept for troubleshooting. */
 const SENT_DAYS = 30;
-/** Days for which expired codes, and sent or abandoned emails that contain a code, are kept. */
 const CODE_DAYS = 1;
-/** Days until unconfirmed registrations and email changes are deleted, because they contain personal data. */
+/** Unconfirmed registrations and email changes are deleted, because they contain personal data. */
 const UNCONFIRMED_DAYS = 7;
 
-/** Deletes expired rows and returns their number per table. Keeps customers' carts and messages still to be sent. */
 async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const isDone = ({ sentAt, gaveUpAt }: typeof mails | typeof pushes, days: number) =>

@@ -6,7 +6,6 @@ export type Env = {
   Variables: {
     requestId: string;
     lang: Lang;
-    /** Error that occurred during the request, for the request log. */
     failure?: unknown;
   };
 };

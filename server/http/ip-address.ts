@@ -19,7 +19,7 @@ export function isLoopback(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a url's hostname always resolves to this machine: `localhost` or a loopback address. */
+/** Whether a url's hostname is `localhost` or a loopback address. */
 export function isLocalName(name: string): boolean {
   return name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
 }
@@ -30,7 +30,6 @@ for (const range of specialNetworks) {
   const [network = '', prefix] = range.split('/');
   special.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4');
 }
-/** The IPv6 range that IANA allocates as global unicast. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -42,8 +41,7 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Returns the part of a client's IP address that rate limits count by: the IPv4 address, also if mapped to IPv6, or the
- * /64 network of an IPv6 address, because a client can use any address in its network.
+ * Returns an IPv4 address, or the /64 network of an IPv6 address, because a client can use every address in its /64.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
@@ -54,10 +52,7 @@ export function clientNetwork(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/**
- * Returns the client's IP address, or its network for IPv6, behind `trustProxy` proxies. Ignores entries of
- * X-Forwarded-For that these proxies have not added, because the client itself can write them.
- */
+/** Returns the client's IPv4 address or IPv6 network. Ignores X-Forwarded-For entries that no trusted proxy added. */
 export function clientAddress(c: Pick<Context<Env>, 'req' | 'env'>, trustProxy: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((part) => part.trim() || []);
   const hops = [...forwarded, c.env?.incoming?.socket?.remoteAddress ?? 'unknown'];

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from './hono-env';
 import { Refusal } from './refusal';
 
-/** A too large body is read up to this number of bytes, because a client receives no response while it still sends. */
+/** A too large body is read up to this size, because a client sees no response while it sends. */
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
 /** Throws Refusal 413 for a body larger than `maxSize` bytes. */
@@ -20,7 +20,6 @@ export const limitBody = (maxSize: number) =>
     return next();
   });
 
-/** Returns the content of a body. Discards a body larger than `maxSize` bytes and returns null. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,5 +32,5 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
   return size > maxSize ? null : Buffer.concat(chunks);
 }
 
-/** Creates a Refusal 413 that closes the connection, because part of the body may be unread. */
+/** Closes the connection, because part of the body may be unread. */
 const tooLarge = () => new Refusal(413, 'generic', 'error.tooLarge', { headers: { Connection: 'close' } });

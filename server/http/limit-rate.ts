@@ -12,7 +12,6 @@ type LimitRate = {
   sql: Sql;
   clock: () => Date;
   trustProxy: number;
-  /** Name of the limit. Requests are counted per name and client IP address. */
   name: string;
   max: number;
 };
@@ -30,12 +29,12 @@ export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
 type Use = {
   key: string;
   max: number;
-  /** Length of the time window in seconds, 60 by default. */
+  /** 60 by default. */
   windowSeconds?: number;
   now: Date;
 };
 
-/** Counts one use of `key` and returns the X-RateLimit headers. Throws Refusal 429 after `max` uses per window. */
+/** Counts a use of `key` and returns the X-RateLimit headers. Throws Refusal 429 after `max` uses per time window. */
 export async function requireRate(
   sql: Sql,
   { key, max, windowSeconds = MINUTE, now }: Use,
@@ -48,7 +47,7 @@ export async function requireRate(
 
 type Turn = Required<Omit<Use, 'max'>> & Partial<Pick<Use, 'max'>>;
 
-/** Counts one use of `key` over all processes. Returns whether it is one of the first `max` in the time window. */
+/** Counts a use of `key` over all processes. Returns whether it is one of the first `max` in the time window. */
 export async function takeTurn(sql: Sql, { key, max = 1, windowSeconds, now }: Turn): Promise<boolean> {
   return (await countUse(sql, { key, windowSeconds, now })).count <= max;
 }
@@ -68,7 +67,6 @@ export function tooMany(seconds: number, headers: Record<string, string> = {}): 
   return new Refusal(429, 'generic', waitText(wait), { headers: { ...headers, 'Retry-After': String(wait) } });
 }
 
-/** Longest wait that the message states in seconds. Longer waits are stated in minutes. */
 const SECONDS_TOLD = 90;
 
 function waitText(seconds: number): Message {
@@ -77,7 +75,7 @@ function waitText(seconds: number): Message {
     : { id: 'error.tooMany', values: { seconds } };
 }
 
-/** Resets the count of `key`, for example after a correct password. */
+/** Resets the count of `key`. */
 export async function forgetUses(sql: Sql, key: string): Promise<void> {
   await sql.delete(rateLimits).where(eq(rateLimits.key, key));
 }
@@ -106,7 +104,7 @@ async function countUse(
 
 const windowEnd = raw`${rateLimits.windowStart} + ${rateLimits.windowSeconds} * interval '1 second'`;
 
-/** Deletes expired rows. Skips rows that other processes have locked, so that no process waits. */
+/** Skips rows that other processes have locked, so that no process waits. */
 async function forget(sql: Sql, now: Date): Promise<void> {
   const over = sql
     .select({ key: rateLimits.key })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublic } from './ip-address';
 
-/** DNS lookup for sockets to untrusted hosts. Fails for a host with an address that is not public, to prevent SSRF. */
+/** DNS lookup that fails unless all addresses of the host are public, to prevent SSRF. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

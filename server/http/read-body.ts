@@ -6,13 +6,15 @@ import type { Message } from '../messages';
 import type { Env } from './hono-env';
 import { invalid, Refusal } from './refusal';
 
-/** Reads a JSON body. Throws Refusal 400 for invalid JSON or another type: other sites' forms can send text/plain. */
+/**
+ * Reads a JSON body. Throws Refusal 400 for invalid JSON or another content type, which forms of other sites can send.
+ */
 export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
   try {
     return await c.req.json();
   } catch (error) {
-    // Any other error, such as an aborted request, does not mean that the JSON is invalid.
+    // An aborted request throws another kind of error.
     if (error instanceof SyntaxError) throw notJson();
     throw error;
   }
@@ -20,10 +22,9 @@ export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
 
 const notJson = () => new Refusal(400, 'generic', 'error.badJson');
 
-/** Maximum number of parts in a form. Every form of the shop has fewer. */
 const MAX_PARTS = 200;
 
-/** Reads a multipart form: all values of a name with `[]`, else the last value. Throws Refusal 400 for other bodies. */
+/** Reads a multipart form; fields whose name ends in `[]` become arrays. Throws Refusal 400 for other bodies. */
 export async function readForm(c: Pick<Context<Env>, 'req'>): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw notForm();
@@ -39,7 +40,7 @@ export async function readForm(c: Pick<Context<Env>, 'req'>): Promise<Record<str
   }
 }
 
-/** Reads the boundary as the platform's form parser does, so that `hasManyParts` counts the parser's parts. */
+/** Reads the boundary like the platform's form parser, so that both find the same parts. */
 function boundaryOf(type: string): string {
   try {
     return new MIMEType(type).params.get('boundary') ?? '';
@@ -56,7 +57,7 @@ function hasManyParts(body: Buffer, boundary: string): boolean {
   return parts > MAX_PARTS;
 }
 
-/** Converts CRLF to LF. Forms send CRLF, but length limits count a line break as one character. */
+/** Forms send CRLF, but length limits count a line break as one character. */
 const withPlainBreaks = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
 /** Reads the fields of a JSON body or of a multipart form. Throws Refusal 400 for other bodies. */
@@ -66,10 +67,7 @@ export async function readFields(c: Pick<Context<Env>, 'req'>): Promise<unknown>
 
 const notForm = () => new Refusal(400, 'generic', 'error.badForm');
 
-/**
- * Parses a body with a schema. Throws Refusal 422 with one message per invalid field. `word` can choose the message by
- * the field's name and value; otherwise the broken rule decides.
- */
+/** Parses a body. Throws Refusal 422 with one message per invalid field, chosen by `word` or by the broken rule. */
 export function readBody<S extends v.GenericSchema>(
   schema: S,
   body: unknown,
@@ -87,7 +85,6 @@ export function readBody<S extends v.GenericSchema>(
   throw invalid(wrong);
 }
 
-/** Returns the message for the validation rule that the value breaks. */
 function messageOfIssue({ kind, type, message, requirement }: BaseIssue<unknown>, value: unknown): Message {
   const about = own.find((name) => name === message);
   if (about) return `field.${about}`;
@@ -104,8 +101,7 @@ function messageOfIssue({ kind, type, message, requirement }: BaseIssue<unknown>
   return pattern ? `field.${pattern}` : 'field.invalid';
 }
 
-/** Names of rules whose message `field.<name>` is used even for an empty field, instead of `field.required`. */
+/** For these rules, an empty field gets the message `field.<name>` instead of `field.required`. */
 const own = ['choose', 'stars', 'tell', 'show', 'pictures'] as const;
 
-/** Names of pattern rules, each with a message `field.<name>`. */
 const named = ['email', 'phone', 'code', 'time', 'website'] as const;

@@ -8,8 +8,7 @@ export function readQuery<S extends v.GenericSchema>(schema: S, url: string): v.
 type Page<T> = { rows: T[]; total: number; page: number; perPage: number };
 
 /**
- * Wraps a page of rows in the paginator format (CONTRACT section 4). Each link has the query of `url` without the
- * access token, and its own page number. Links are paths, because a server behind a proxy may not know its origin.
+ * Wraps rows in the paginator format (CONTRACT section 4). Links are paths, because the server may not know its origin.
  */
 export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>) {
   const { pathname, searchParams } = new URL(url, 'http://shop');
@@ -43,5 +42,4 @@ export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>
   };
 }
 
-/** Wire format of one page of a list. */
 export type Paginator<T> = ReturnType<typeof paginate<T>>;

@@ -1,4 +1,4 @@
-/** Query parameters whose values may be logged: they select products and pages and contain no personal data. */
+/** Query parameters that may be logged, because they contain no personal data. */
 const harmless = new Set(
   (
     'page per_page w facets shorting_id category sub_category child_category brand brands categories highlight ' +
@@ -9,7 +9,7 @@ const harmless = new Set(
 /** Url paths that end in a secret: a verification code or password reset code. */
 const secretPath = /^(\/api\/(?:user-verification|store-reset-password))\/.+/;
 
-/** Returns a url's path and query for the log. Masks secrets and all parameters that are not known to be harmless. */
+/** Returns a url's path and query for the log. Masks secrets and all parameters that are not in `harmless`. */
 export function redactUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const path = pathname.replace(secretPath, '$1/***');
@@ -37,14 +37,13 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { error: `${error.name}: ${error.message}`, stack: frames(error) };
 }
 
-/** Returns the message and code of a database error. Masks quoted values that follow a colon. */
+/** PostgreSQL quotes input values after a colon, and they may be personal data. */
 function describeDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? ` (${String(error.code)})` : '';
   return `${error.message.replace(/: ".*"/s, ': "***"')}${code}`;
 }
 
-/** Returns the lines of the stack trace without the error message. */
 function frames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

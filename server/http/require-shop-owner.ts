@@ -5,7 +5,7 @@ import type { Env } from './hono-env';
 import { isLocalName, isLoopback } from './ip-address';
 import { notFound, Refusal } from './refusal';
 
-/** Whether a request was sent on this machine. A request with the headers of a proxy does not count. */
+/** Rejects the headers of proxies, because a proxy on this machine passes on requests from other machines. */
 function isOwnMachine(c: Context<Env>): boolean {
   const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
   return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');
@@ -22,7 +22,7 @@ export function requireShopOwner(c: Context<Env>, secret: string): void {
   if (!isSecret(c.req.header(OWNER_HEADER), secret)) throw new Refusal(403, 'generic', 'error.method');
 }
 
-/** Whether a value from a request is the secret. The time taken does not reveal how much of the value is right. */
+/** Whether a value from a request equals the secret, compared in constant time. */
 export function isSecret(named: string | undefined, secret: string): boolean {
   if (!named) return false;
   const [one, other] = [Buffer.from(named), Buffer.from(secret)];

@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 import type { Env } from './hono-env';
 import { shortCache } from './short-lived-cache';
 
-/** Maximum number of cached responses. A response with 60 products and facets has about 80 kB. */
+/** A response with 60 products and facets has about 80 kB. */
 const MAX_ANSWERS = 300;
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -23,8 +23,8 @@ function toAnswer(value: object): Answer {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, compressed: {} };
 }
 
-// Compression is synchronous: it takes 0.1 ms, less than passing the response to another thread. A window of 128 KiB
-// holds almost any response; the default of 4 MiB would need 20 MiB more memory.
+// Synchronous, because 0.1 ms of compression costs less than passing the response to another thread.
+// A window of 128 KiB holds almost any response. The default of 4 MiB would need 20 MiB more memory.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 const encodings = {
   br: (body: Body) => brotliCompressSync(body, brotli),

@@ -21,7 +21,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Disables browser features that the shop does not use. Sharing and the clipboard stay allowed. */
+/** The shop does not use these browser features. */
 const permissionsPolicy = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
@@ -30,11 +30,10 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-// The middleware of this file sets headers on `c.res` after the handler, because `c.header` would then replace the
-// response by a copy whose body is a stream.
+// The middleware of this file sets headers on `c.res` after the handler. `c.header` would replace the response by a
+// copy whose body is a stream.
 
 type SecuritySettings = SiteSettings & {
-  /** Origins of other front ends, which may embed the shop's pictures. */
   corsOrigins: string[];
 };
 

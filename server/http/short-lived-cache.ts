@@ -1,4 +1,4 @@
-/** Caches up to `size` values for `maxAge` ms each. Concurrent calls share a pending value. Does not cache failures. */
+/** Caches up to `size` values for `maxAge` ms, but no failures. Concurrent calls share a pending value. */
 export function shortCache<Value>({ maxAge, size }: { maxAge: number; size: number }) {
   const entries = new Map<string, { until: number; value: Promise<Value> }>();
   return (key: string, make: () => Promise<Value>): Promise<Value> => {

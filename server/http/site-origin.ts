@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 
 export type SiteSettings = {
-  /** Public origin of the shop. Null: the origin is derived from each request. */
+  /** Null derives the origin from each request. */
   publicUrl: string | null;
-  /** Number of trusted reverse proxies in front of the server. */
   trustProxy: number;
 };
 

@@ -11,25 +11,20 @@ export type Section = { title: string; rows: Row[]; total?: Row };
 
 export type Letter = {
   lang: Lang;
-  /** Subject line: a translated message, or free text. */
   subject: Message | { text: string };
   paragraphs: Message[];
-  /** Code that the customer enters in the shop, shown below the first paragraph. */
   code?: string;
-  /** Safe HTML (content/safe-html.ts) written by the shop's owner, shown below the paragraphs. */
+  /** Safe HTML (content/safe-html.ts), inserted without escaping. */
   passage?: string;
-  /** Link to the related page of the shop, shown below `passage`. */
   link?: { name: Message; url: string };
-  /** Tables with amounts, shown below the link. */
   sections?: Section[];
-  /** Labelled values, for example the fields of a form, shown as the last table. */
   facts?: [name: Message, value: string][];
 };
 
 /** Facts that may have several lines. In any other fact, a line break could imitate an additional fact. */
 const multiline = new Set<Message>(['mail.message', 'mail.address', 'mail.notes']);
 
-/** Renders an email as plain text and as HTML. In the HTML, untrusted values are escaped. */
+/** Renders an email as plain text and as HTML. Escapes all values except `passage`. */
 export function writeLetter({
   lang,
   subject,
@@ -86,7 +81,6 @@ function listed({ title, rows, total }: Section): string {
     .join('\n');
 }
 
-/** Renders a section as an HTML table with aligned amounts. */
 function list({ title, rows, total }: Section): string {
   const heading = title && `<p style="margin:0 0 4px;font-weight:700">${escapeMarkup(title)}</p>`;
   const cells = rows.map((row) => line(row, 'padding:4px 0'));
@@ -105,7 +99,7 @@ const box = 'margin:0 0 16px;padding:1px 16px;background:#f1ebe2;border-radius:8
 const rule = 'margin:0 0 16px;padding:16px 0 0;border-top:1px solid #e4dcd1';
 const wide = 'width:100%;border-collapse:collapse';
 
-/** Style sheet for dark mode and for HTML in a `.box`. Mail clients that ignore it use only the inline styles. */
+/** Mail clients that ignore this style sheet use only the inline styles. */
 const look = `:root{color-scheme:light dark}
 .box a{color:#b3123a}
 .box ul,.box ol{padding-inline-start:20px}

@@ -39,7 +39,7 @@ export function sendBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>
   };
 }
 
-/** Whether a failure is permanent: the server rejects the recipient. A failed sign-in (530) is not permanent. */
+/** Whether the server rejects the recipient for good. A failed sign-in (530) can succeed later. */
 function isFinal(error: unknown): boolean {
   const {
     code,

@@ -4,13 +4,12 @@ import { pictureWidths } from '../../src/contract/picture-url';
 
 const DEFAULT_WIDTH = 1280;
 
-/** Variant of a picture: path, maximum width in px and format. */
 export type Variant = { path: string; width: number; format: 'avif' | 'webp' | 'jpeg' };
 
-/** Requested variant, made on demand. Browsers that accept AVIF get the `lighter` variant instead if it is cached. */
+/** `lighter` is an AVIF, served instead if it is cached; null if the browser does not accept AVIF. */
 export type Wanted = { variant: Variant; lighter: Variant | null };
 
-/** Matches picture paths in which no segment starts with a dot, so neither `..` nor hidden files. */
+/** No segment of a path may start with a dot, so that `..` and hidden files do not match. */
 const picturePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp)$/i;
 
 /** Reads the variant from a url and an Accept header. Returns null for an invalid path, width or other parameter. */

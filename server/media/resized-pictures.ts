@@ -11,7 +11,7 @@ type Picture = {
   content: Buffer;
   type: string;
   etag: string;
-  /** Whether an AVIF may replace this format later, so that caches should keep it only briefly. */
+  /** Whether an AVIF may replace this picture later. Caches should then keep the picture only briefly. */
   isMeanwhile: boolean;
 };
 
@@ -25,7 +25,6 @@ type MediaOptions = {
   cacheDir: string;
   log: Log;
   resize?: typeof resizeWithSharp;
-  /** Time without resizing, in ms, after which a queued AVIF is made. */
   idleMs?: number;
 };
 
@@ -33,8 +32,8 @@ type MediaOptions = {
 const MAX_PLANNED = 500;
 
 /**
- * Serves the pictures in `mediaDir`, resized on demand and cached in `cacheDir`. AVIF has half the size but takes three
- * times as long to make, so AVIFs are made in idle time. Until then, visitors get another format.
+ * Serves pictures from `mediaDir`, resized on demand and cached in `cacheDir`. Makes AVIFs only in idle time, because
+ * they take three times as long.
  */
 export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp, idleMs = 1000 }: MediaOptions): Media {
   const cache = new DiskCache(cacheDir);
@@ -44,7 +43,7 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
   const planned = new Set<string>();
   let lastResized = performance.now();
 
-  /** Resizes a picture for a visitor who waits for it. Postpones the queued variants. */
+  /** Postpones the queued AVIFs, because a visitor waits for this picture. */
   function resizeNow(file: string, variant: Variant): Promise<Buffer> {
     lastResized = performance.now();
     return oneByOne(() => resize(file, variant));
@@ -54,14 +53,13 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
     const cached = await cache.read(key);
     if (cached) return cached;
     const content = await (variant.format === 'avif' ? resize(file, variant) : resizeNow(file, variant));
-    // If the cache cannot be written, for example on a full disk, pictures are still served, only slower.
+    // If the cache can't be written, for example on a full disk, pictures are still served.
     await cache
       .write(key, content)
       .catch((error: Error) => log.warn('writing to the media cache failed', { error: error.message }));
     return content;
   }
 
-  /** Makes a variant once: concurrent requests for the same variant share the result. */
   function makeOnce(key: string, file: string, variant: Variant): Promise<Buffer> {
     const known = underway.get(key);
     if (known) return known;
@@ -70,21 +68,19 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
     return made;
   }
 
-  /** Returns a variant from the cache. If it is not cached, plans it and returns null. */
   async function readMade(key: string, file: string, variant: Variant): Promise<Buffer | null> {
     const cached = await cache.read(key);
     if (!cached) plan(key, file, variant);
     return cached;
   }
 
-  /** Queues a variant, which is made after `idleMs` ms without resizing. Does nothing if the queue is full. */
   function plan(key: string, file: string, variant: Variant): void {
     if (planned.size >= MAX_PLANNED || planned.has(key)) return;
     planned.add(key);
     void whenIdle(async () => {
       const rest = () => lastResized + idleMs - performance.now();
       while (rest() > 0) await sleep(rest(), undefined, { ref: false });
-      // A failure is ignored here and logged when a visitor requests the picture.
+      // Ignores a failure here. It is logged when a visitor requests the picture.
       await makeOnce(key, file, variant).catch(() => {});
       planned.delete(key);
       lastResized = performance.now();
@@ -123,7 +119,7 @@ function etagOf(content: Buffer): string {
 
 const DIGEST_BYTES = 32;
 
-/** Cache on disk. Each file starts with a digest of its content, so that a damaged file counts as missing. */
+/** Each file starts with a digest of its content, so that a damaged file counts as missing. */
 class DiskCache {
   readonly #folder: string;
 

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import type { Sql } from '../db/sql';
 import { readWanted } from './picture-variant';
 
-/** Database columns that contain one picture path each. The JSON documents contain further paths. */
 const columns = [
   ['sellers', 'logo'],
   ['sellers', 'banner_image'],
@@ -22,10 +21,9 @@ const columns = [
   ['order_lines', 'image'],
 ] as const;
 
-/** Regular expression for a /media path that has no colour yet. */
 const bare = '/media/[^#?"\\\\]+';
 
-/** Path of a picture and the picture's dominant colour. */
+/** Path of a picture and its dominant colour, for example '#c8b8a8'. */
 export type Ground = { path: string; ground: string };
 
 /** Calculates the dominant colours of pictures. Skips pictures that are unreadable or have transparent parts. */
@@ -45,7 +43,7 @@ export async function writeGrounds(sql: Sql, grounds: readonly Ground[]): Promis
   await writeDocuments(sql, grounds);
 }
 
-/** Adds the dominant colour, if `findGrounds` returns one, to picture paths without one. Returns their number. */
+/** Adds the dominant colours to stored picture paths without one. Returns the number of pictures. */
 export async function writeNewGrounds(sql: Sql, mediaDir: string): Promise<number> {
   const grounds = await findGrounds(mediaDir, await findBare(sql));
   if (grounds.length > 0) await writeGrounds(sql, grounds);
@@ -62,7 +60,7 @@ async function findBare(sql: Sql): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Appends the colours in one column. Locks rows by ascending id, as order transactions do, to avoid deadlocks. */
+/** Locks rows by ascending id, as order transactions do, to avoid deadlocks. */
 async function writeColumn(
   sql: Sql,
   { table, column, grounds }: { table: string; column: string; grounds: readonly Ground[] },
@@ -88,12 +86,12 @@ async function writeDocuments(sql: Sql, grounds: readonly Ground[]): Promise<voi
   }
 }
 
-/** Maximum width and height in px of the scaled-down picture of which the dominant colour is calculated. */
+/** Width and height, in px, to which pictures are scaled down before the calculation. */
 const SAMPLE = 64;
 
 /**
- * Returns a picture's dominant colour, for example '#c8b8a8', which is shown while the picture loads. Returns null for
- * a picture with transparent parts. Throws Error if the input is not a picture.
+ * Returns a picture's dominant colour, for example '#c8b8a8', or null if it has transparent parts. Throws Error if the
+ * input is not a picture.
  */
 export async function groundOf(picture: string | Buffer): Promise<string | null> {
   const small = sharp(picture)

@@ -13,16 +13,16 @@ export type Uploads = {
   discard: (name: string) => Promise<void>;
 };
 
-/** Creates the store of private uploads, in a hidden folder of the media folder, which all processes share. */
+/** Creates the store of private uploads, in a hidden folder of the media folder. */
 export const createUploads = (mediaDir: string): Uploads => filesIn(join(mediaDir, '.uploads'));
 
 export type ShownPictures = {
-  /** Stores a picture and returns its public path, which includes its dominant colour. */
+  /** Returns the public path with the dominant colour, for example /media/customers/a.jpg#c8b8a8. */
   show: (picture: Buffer) => Promise<string>;
   discard: (path: string) => Promise<void>;
 };
 
-/** Creates the store of customers' pictures, which are public. */
+/** Creates the store of customers' public pictures. */
 export function createShownPictures(mediaDir: string): ShownPictures {
   const files = filesIn(join(mediaDir, 'customers'));
   return {
@@ -47,7 +47,7 @@ function filesIn(folder: string): Uploads {
   };
 }
 
-/** Maximum number of pixels of an uploaded picture: a small file can decode to a huge picture. */
+/** Maximum pixels of an uploaded picture, because a small file can decode to a huge picture. */
 const MAX_PIXELS = 40_000_000;
 
 const oneByOne = limitConcurrency(2);
@@ -55,8 +55,8 @@ const oneByOne = limitConcurrency(2);
 type Wanted = { field: string; width: number; height: number; format: 'png' | 'jpeg' };
 
 /**
- * Re-encodes an uploaded picture: rotated upright, at most `width` × `height` px, without metadata. Throws Refusal 422
- * for `field` if the file is not an intact JPEG, PNG or WebP picture, or has more than `MAX_PIXELS` pixels.
+ * Re-encodes an uploaded picture to at most `width` × `height` px, without metadata. Throws Refusal 422 for a file that
+ * is too large or no intact JPEG, PNG or WebP.
  */
 export function receivePicture(file: File, { field, width, height, format }: Wanted): Promise<Buffer> {
   return oneByOne(async () => {
@@ -64,7 +64,7 @@ export function receivePicture(file: File, { field, width, height, format }: Wan
     const head = await picture.metadata().catch((error: Error) => {
       throw invalid({ [field]: /pixel limit/i.test(error.message) ? 'field.pictureHuge' : 'field.pictureBroken' });
     });
-    // Rejects formats such as SVG, which sharp also reads, because they can contain scripts and links to other files.
+    // sharp also reads SVG, which can contain scripts and links to other files.
     if (!['jpeg', 'png', 'webp'].includes(head.format)) throw invalid({ [field]: 'field.fileType' });
     if (head.width * head.height > MAX_PIXELS) throw invalid({ [field]: 'field.pictureHuge' });
     const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });

@@ -6,7 +6,6 @@ import { BUSINESS_CODES } from '../../src/contract/errors';
 import { subjectOf, subjects } from './call-tags';
 import { wireSchema } from './wire-schema';
 
-/** OpenAPI parameter in the path or query of a call. */
 interface Parameter {
   name: string;
   in: 'path' | 'query';
@@ -17,11 +16,11 @@ interface Parameter {
 type Operation = ReturnType<typeof operationOf>;
 export type ApiDescription = ReturnType<typeof describeApi>;
 
-/** Describes the calls of the contract as OpenAPI, from the schemas that app and server use (CONTRACT, decision 14). */
+/** Returns the OpenAPI description of all API calls (CONTRACT, decision 14). */
 export function describeApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of Object.values<Call>(calls)) {
-    // Calls with the same path and method differ only in fixed parameters. Only the first such call is described.
+    // Calls with the same path and method differ only in fixed parameters. Only the first one is described.
     paths[call.path] = { [call.method.toLowerCase()]: operationOf(call), ...paths[call.path] };
   }
   return {

@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** JSON Schemas of the contract's scalar types (CONTRACT section 2). The keys are the `expects` of Valibot schemas. */
+/** JSON Schemas of the contract's scalar types (CONTRACT section 2), by the `expects` of their Valibot schemas. */
 const scalars: Readonly<Record<string, JsonSchema>> = {
   'number | string': { type: ['integer', 'string'] },
   'number | string | null': { type: ['number', 'string', 'null'] },
@@ -12,7 +12,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   'string | null': { type: ['string', 'null'] },
 };
 
-/** Converts a contract schema to JSON Schema of the wire format, without custom checks. Throws for unknown types. */
+/** Converts a contract schema to JSON Schema of the API's input format. Throws an Error for an unknown type. */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -6,7 +6,6 @@ import { type Localized, localize } from '../language';
 import { say } from '../messages';
 import { queueNotice } from '../push/queue-notice';
 
-/** Next status of a part of an order, by its current status. A completed, declined or cancelled part has none. */
 const steps = {
   placed: 'confirmed',
   confirmed: 'packed',
@@ -17,13 +16,13 @@ const steps = {
 
 const hasNext = (status: PartStatus): status is keyof typeof steps => Object.hasOwn(steps, status);
 
-/** Orders to advance: one order by its number, or the orders of the customers with these email addresses. */
+/** One order by its number, or all orders of the customers with these email addresses. */
 export type Which = { number: string } | { emails: string[] };
 
-/** An order and the status changes of its parts. `moves` is empty when no part could advance. */
+/** `moves` is empty if no part of the order could advance. */
 export type AdvancedOrder = { number: string; moves: { shop: string; from: PartStatus; to: PartStatus }[] };
 
-/** Advances each part of the selected orders, if paid or on delivery, by one step. Call `notifier.wake` afterwards. */
+/** Advances the selected orders by one step, unless they await a payment. Call `notifier.wake` afterwards. */
 export async function advanceOrders(sql: Sql, { which, now }: { which: Which; now: Date }): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
     const advanced = new Map<string, AdvancedOrder>();
@@ -53,13 +52,13 @@ function findParts(tx: Sql, which: Which) {
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .leftJoin(customers, eq(customers.id, orders.customerId))
-      // Leaves out orders whose transfer or gateway payment is missing: they advance only when paid.
+      // An order that awaits a payment advances only when it is paid.
       .where(and(isSelected, isNull(orders.payUntil)))
       .orderBy(asc(orders.placedAt), asc(orderParts.id))
   );
 }
 
-/** For each new status of an order part, the statuses from which the part may change to it. */
+/** For each new status, the statuses from which a part of an order may change. */
 const before: Record<Exclude<PartStatus, 'placed'>, PartStatus[]> = {
   confirmed: ['placed'],
   packed: ['confirmed'],
@@ -73,14 +72,13 @@ const before: Record<Exclude<PartStatus, 'placed'>, PartStatus[]> = {
 type Advance = {
   partId: number;
   to: keyof typeof before;
-  /** Text for the shopper, stored with the event. */
   note?: Localized;
   now: Date;
 };
 
 /**
- * Changes the status of a part of an order, writes an event and, when the parcel is sent, notifies the customer's
- * devices. Returns false when the current status does not allow the change. Call `notifier.wake` after the commit.
+ * Changes the status of an order part and notifies the customer of a sent parcel. Returns false for a forbidden change;
+ * call `notifier.wake` after the commit.
  */
 export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): Promise<boolean> {
   const [part] = await tx

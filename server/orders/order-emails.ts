@@ -11,28 +11,29 @@ import { type Message, say } from '../messages';
 import { momentText, moneyText } from '../money-and-date-text';
 import { readPaymentMethods } from '../payments/read-payment-methods';
 import { paidPerLine } from '../returns/refund';
-import { isCalledOff } from './order-status';
+import { isDeclinedOrCancelled } from './order-status';
 import { type OrderRecord, type PartRecord, withParts } from './read-orders';
 
 type MailData = {
   order: OrderRecord;
-  /** Language of the mail's recipient. */
   lang: Lang;
   /** Email address of the customer; '' after the account was deleted. */
   email: string;
-  /** Name of the payment method, and payment instructions as sanitised HTML. */
+  /** Name of the payment method. `instructions` is sanitised HTML. */
   payment: string;
   instructions: string;
-  /** Payment deadline as a localised text; null when boutiques can pack at once, because no payment is awaited. */
+  /** Payment deadline as localised text; null if no payment is awaited. */
   until: string | null;
 };
 
 type OfOrder = { orderId: number; now: Date };
 
-/** URL of the order's web page, given when the customer's mail should link to payment instructions. */
+/** Url of the order's page, if the customer's mail should contain the payment instructions. */
 type OfPage = { page?: string | undefined };
 
-/** Mails an order to customer and shop's owner. Returns false if already mailed. Call `mailer.wake` afterwards. */
+/**
+ * Queues mails about an order to customer and owner; call `mailer.wake` afterwards. Returns false if already mailed.
+ */
 export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder & OfPage): Promise<boolean> {
   const rows = await tx
     .update(orders)
@@ -48,13 +49,13 @@ export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder
   return true;
 }
 
-/** Mails each boutique its part of an order unless it is called off. Call `mailer.wake` after the commit. */
+/** Queues a mail to each boutique whose part was not declined or cancelled. Call `mailer.wake` after the commit. */
 export async function mailBoutiques(tx: Sql, { orderId, now }: OfOrder): Promise<void> {
   const [order] = await withParts(tx, await tx.select().from(orders).where(eq(orders.id, orderId)));
   if (!order) return;
   const data = await readMailData(tx, order, await readShopLanguage(tx));
   for (const part of order.parts) {
-    if (!isCalledOff(part.status)) await mailPart(tx, { ...data, part, now });
+    if (!isDeclinedOrCancelled(part.status)) await mailPart(tx, { ...data, part, now });
   }
 }
 
@@ -120,7 +121,6 @@ function toBoutique(data: MailData, part: PartRecord): Letter {
   };
 }
 
-/** Returns the paragraphs that tell the customer how to pay; none for a paid order. */
 function howToPay(data: MailData): Message[] {
   const { order, payment, until } = data;
   if (order.paymentStatus === 'paid') return [];
@@ -177,7 +177,7 @@ function written({ address, city, state, country, zip }: AddressSnapshot, lang: 
 
 const amount = ({ order, lang }: MailData, cents: number) => moneyText(cents, { currency: order.currency, lang });
 
-/** Returns the part's share of the discount, in cents. The discount is split as for refunds (`paidPerLine`). */
+/** Returns cents. The discount is split as for refunds (`paidPerLine`). */
 function shareOf(order: OrderRecord, part: PartRecord): number {
   const paid = paidPerLine(
     order.parts.flatMap(({ lines }) => lines),

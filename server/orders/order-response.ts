@@ -28,7 +28,7 @@ export interface OrderContext {
   products: ProductRecord[];
   sellers: SellerRecord[];
   methods: Awaited<ReturnType<typeof readPaymentMethods>>;
-  /** Product returns and reviews, by the id of the order line. */
+  /** By the id of the order line; undefined in the list of orders. */
   returns?: Awaited<ReturnType<typeof readReturns>>;
   reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
@@ -77,7 +77,9 @@ export function toOrder(order: OrderRecord, context: OrderContext): InferInput<t
   };
 }
 
-/** Returns the key of an unpaid order's offline method, or null. A mailed gateway order first awaited a transfer. */
+/**
+ * Returns the offline payment method of an unpaid order, else null. An already mailed order began as a bank transfer.
+ */
 function payableElsewhere({ paymentMethod, paymentStatus, mailedAt }: OrderRecord): string | null {
   if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return null;
   if (paymentMethod === cashOnDelivery.key) return paymentMethod;
@@ -100,7 +102,7 @@ function allEvents(order: OrderRecord): EventRow[] {
   return [...order.events, ...order.parts.flatMap((part) => part.events)].sort((a, b) => Number(a.at) - Number(b.at));
 }
 
-/** Returns the time of the first or last event, of one kind if given, as ISO text. `events` are sorted by time. */
+/** `events` must be sorted by time. Without `kind`, all events count. */
 function momentOf(events: EventRow[], kind?: OrderEventKind, which: 'first' | 'last' = 'last'): string | null {
   const those = events.filter((event) => kind === undefined || event.kind === kind);
   return those.at(which === 'first' ? 0 : -1)?.at.toISOString() ?? null;

@@ -4,26 +4,26 @@ import { type OrderEventKind, type PartStatus, type PaymentState, partStatuses }
 /** Values of `order_status` in the API (CONTRACT section 5). */
 export const orderStatus = { pending: 0, progress: 1, delivered: 2, completed: 3, declined: 4 } as const;
 
-/** Whether an event is a change of a part's status, as opposed to an event about a payment. */
+/** Whether a kind of event is a status of an order part. */
 export function isPartStatus(kind: OrderEventKind): kind is PartStatus {
   return (partStatuses as readonly string[]).includes(kind);
 }
 
 /** Whether a part of an order was declined or cancelled. */
-export function isCalledOff(status: PartStatus): boolean {
+export function isDeclinedOrCancelled(status: PartStatus): boolean {
   return status === 'declined' || status === 'cancelled';
 }
 
-/** Status by the parts that are not called off: `pending` until one advances, `progress` until all are delivered. */
+/** Returns the status of an order from its parts. Ignores declined and cancelled parts, unless all parts are. */
 export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus)[keyof typeof orderStatus] {
-  const live = parts.filter((status) => !isCalledOff(status));
+  const live = parts.filter((status) => !isDeclinedOrCancelled(status));
   if (live.length === 0) return orderStatus.declined;
   if (live.every((status) => status === 'completed')) return orderStatus.completed;
   if (live.every((status) => status === 'completed' || status === 'delivered')) return orderStatus.delivered;
   return live.every((status) => status === 'placed') ? orderStatus.pending : orderStatus.progress;
 }
 
-/** Days within which an order can be paid. For a bank transfer, the stock is reserved for as many days. */
+/** Days within which an order can be paid. A bank transfer reserves the stock for as long. */
 export const PAY_DAYS = 7;
 
 type Timed = { placedAt: Date; payUntil: Date | null };
@@ -37,28 +37,31 @@ export function payableUntil({ placedAt, payUntil }: Timed): Date {
 /** Days that a bank transfer may take. With fewer days left to pay, the customer can't choose bank transfer. */
 export const TRANSFER_DAYS = 3;
 
-/** Whether bank transfer can be chosen: enough days are left to pay, or the customer was already mailed how to pay. */
+/** Whether bank transfer can be chosen: enough days are left, or the customer was already mailed how to pay. */
 export function hasTimeForTransfer({ mailedAt, ...timed }: Timed & { mailedAt: Date | null }, now: Date): boolean {
   return mailedAt !== null || payableUntil(timed).getTime() - now.getTime() >= TRANSFER_DAYS * 86_400_000;
 }
 
 type Payable = Timed & { paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
 
-/** Whether an unpaid order can be paid: it is not paid on delivery, its deadline is ahead, a part is not called off. */
+/**
+ * Whether the customer can still pay an order. False for cash on delivery, after the deadline or if all parts are
+ * cancelled.
+ */
 export function isPayable({ paymentStatus, parts, ...timed }: Payable, now: Date): boolean {
   const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'expired';
-  const isLive = !parts.every(({ status }) => isCalledOff(status));
+  const isLive = !parts.every(({ status }) => isDeclinedOrCancelled(status));
   return isOwed && isLive && timed.payUntil !== null && payableUntil(timed) > now;
 }
 
 /** Whether the customer can cancel an order: it awaits payment, is not cancelled yet, and no part is packed. */
 export function isCancellable({ paymentStatus, payUntil, parts }: Omit<Payable, 'placedAt'>): boolean {
   const isAwaited = payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
-  const live = parts.filter(({ status }) => !isCalledOff(status));
+  const live = parts.filter(({ status }) => !isDeclinedOrCancelled(status));
   return isAwaited && live.length > 0 && live.every(({ status }) => status === 'placed' || status === 'confirmed');
 }
 
-/** Digits of Crockford's base 32. I, L and O are missing because they look like digits, U to avoid rude words. */
+/** Digits of Crockford's base 32. I, L and O look like digits, and U could form rude words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns a public order number of 50 random bits, so that order numbers can't be guessed. */

@@ -8,7 +8,7 @@ type ChoiceRow = typeof orderLineChoices.$inferSelect;
 export type LineRecord = typeof orderLines.$inferSelect & { choices: ChoiceRow[] };
 export type PartRecord = typeof orderParts.$inferSelect & { lines: LineRecord[]; events: EventRow[] };
 
-/** An order with its parts, and with the events of the whole order. */
+/** `events` are those of the whole order. Each part has its own events. */
 export type OrderRecord = OrderRow & {
   parts: PartRecord[];
   events: EventRow[];

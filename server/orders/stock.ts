@@ -10,10 +10,10 @@ import {
 } from '../db/schema';
 import type { Sql } from '../db/sql';
 
-/** Stock that an order line needs: `qty` pieces of a product and of its chosen items. Ids of deleted rows are null. */
+/** `qty` pieces of a product and of its chosen items. Ids of deleted rows are null. */
 export type StockLine = { productId: number | null; itemIds: (number | null)[]; qty: number };
 
-/** Error for missing stock. It makes the transaction roll back. */
+/** Error for missing stock. The error makes the transaction roll back. */
 export class OutOfStock extends Error {
   override readonly name = 'OutOfStock';
   /** Product of the order line; null when the product was deleted. */
@@ -26,8 +26,8 @@ export class OutOfStock extends Error {
 }
 
 /**
- * Reserves stock for all lines of an order, or for none. A bundle also reserves the stock of its products. Conditional
- * updates prevent overselling. Updates items before products, by ascending id, to avoid deadlocks. Throws OutOfStock.
+ * Reserves stock for all order lines, including the products of bundles, or throws OutOfStock. Updates items before
+ * products, by ascending id, to avoid deadlocks.
  */
 export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; lines: StockLine[] }): Promise<void> {
   const needs = await needsOf(tx, lines);
@@ -74,11 +74,11 @@ export async function releaseStock(tx: Sql, orderIds: number[]): Promise<void> {
 
 type Holding = typeof stockHoldings.$inferSelect;
 
-/** Returns the holdings of products or of items by ascending id: a common lock order prevents deadlocks. */
+/** Sorts by id, because a common lock order prevents deadlocks. */
 const byId = (held: Holding[], key: 'productId' | 'variantItemId') =>
   held.filter((holding) => holding[key] !== null).sort((a, b) => Number(a[key]) - Number(b[key]));
 
-/** `qty` pieces of the product or item `id`, needed by an order line with the product `productId`. */
+/** `id` is a product or variant item. `productId` is the product of the order line that needs the pieces. */
 type Need = { id: number; qty: number; productId: number };
 
 async function needsOf(tx: Sql, lines: StockLine[]): Promise<{ products: Need[]; items: Need[] }> {
@@ -108,14 +108,14 @@ async function readMembers(tx: Sql, productIds: number[]) {
     .where(inArray(bundleItems.bundleId, productIds));
 }
 
-/** Adds up the quantities needed of each id. Returns them by ascending id, the lock order of the transactions. */
+/** Sorts by id, because a common lock order prevents deadlocks. */
 function mergeNeeds(needs: Need[]): Need[] {
   const all = new Map<number, Need>();
   for (const need of needs) all.set(need.id, { ...need, qty: need.qty + (all.get(need.id)?.qty ?? 0) });
   return [...all.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Reserves the stock of variant items. Returns only the needs of items that have a stock of their own. */
+/** Returns only the needs of items with a stock of their own. */
 async function takeItems(tx: Sql, needs: Need[]): Promise<Need[]> {
   const counted: Need[] = [];
   for (const need of needs) {

@@ -14,7 +14,7 @@ export class Undeliverable extends Error {
 export type Carrier = {
   /** Starts sending all due items, without waiting for the result. */
   wake: () => void;
-  /** Stops sending. Waits for the item that is being sent. */
+  /** Waits for the item that is being sent. */
   close: () => Promise<void>;
 };
 
@@ -23,7 +23,6 @@ type Options<Table extends Outbox> = {
   clock: () => Date;
   log: Log;
   outbox: Table;
-  /** Word for an item in log messages, for example "push". */
   itemName: string;
   carry: Carry<Table>;
   everyMs?: number;
@@ -94,7 +93,7 @@ export function createCarrier<Table extends Outbox>({
 /** A `Carrier` that sends nothing: all items stay in the outbox. */
 export const idleCarrier: Carrier = { wake: () => {}, close: async () => {} };
 
-/** Returns an error's message, cut to 300 characters, without the email addresses that mail servers often repeat. */
+/** Masks email addresses, because mail servers often repeat them in errors. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : 'a thrown value that is not an Error';
   return message.replace(/[^\s<>"]+@[^\s<>",;]+/g, '***').slice(0, 300);
@@ -103,10 +102,10 @@ function reasonOf(error: unknown): string {
 export type Outbox = typeof mails | typeof pushes | typeof sandboxCallbacks;
 type Item<Table extends Outbox> = Table['$inferSelect'];
 
-/** Minutes before each retry, so many that tries never overlap. If the last retry fails, the item is given up. */
+/** Minutes before each retry, long enough that attempts never overlap. The item is given up after the last retry. */
 const retryMinutes = [2, 10, 60, 6 * 60, 24 * 60];
 
-/** Returns the item that is due first, or null. Sets its `dueAt` to the next retry: no other process then sends it. */
+/** Sets `dueAt` to the next retry, so that no other process sends the item. */
 async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now: Date): Promise<Item<Table> | null> {
   const table: Outbox = outbox;
   const waiting = sql

@@ -5,7 +5,7 @@ import { writeOrderLetters } from '../orders/order-emails';
 import { payableUntil } from '../orders/order-status';
 import type { Due, PaymentMethod } from './payment-types';
 
-/** Payment by bank transfer. The shop's owner confirms the received money (record-and-list-transfers.ts). */
+/** The shop's owner confirms received transfers (record-and-list-transfers.ts). */
 export const bankTransfer: PaymentMethod = {
   key: 'pay-with-bank',
   type: 'offline',

@@ -10,16 +10,15 @@ import { settleOrder } from './settle-or-expire-order';
 import { gatewayOf, type PaymentDeps } from './start-payment';
 
 type Booking = {
-  /** Key of the gateway that sent the report, as verified by the caller. */
+  /** Key of the gateway that sent the report. The caller has verified the sender. */
   gateway: string;
   report: Report;
   now: Date;
 };
 
 /**
- * Books a gateway's report about a payment. Idempotent, also across processes. Stores an implausible report as a
- * suspicion instead. Credits the wallet if the order can no longer take the money. Returns the payment session. Throws
- * Refusal 404 if the gateway has no such payment session. Call `mailer.wake()` afterwards.
+ * Books a gateway's report idempotently, or throws Refusal 404 for an unknown payment session. Call `mailer.wake()`
+ * afterwards.
  */
 export async function bookPayment(sql: Sql, { gateway, report, now }: Booking): Promise<Session> {
   return sql.transaction(async (tx) => {
@@ -35,7 +34,7 @@ export async function bookPayment(sql: Sql, { gateway, report, now }: Booking): 
   });
 }
 
-/** Locks customer (whose wallet may get the money), order and payment session, in the sequence of `lockCustomer`. */
+/** Locks customer, order and payment session in this sequence, as `lockCustomer` requires. */
 async function lockSession(tx: Sql, gateway: string, id: string) {
   const isSelected = and(eq(paymentSessions.id, id), eq(paymentSessions.gateway, gateway));
   const { orderId, customerId } = paymentSessions;
@@ -49,7 +48,6 @@ async function lockSession(tx: Sql, gateway: string, id: string) {
   return { session, order: order ?? null };
 }
 
-/** Returns why a report is implausible, or null if it is plausible. */
 function suspicionOf({ amount, currency, customerId }: Session, report: Report): string | null {
   if (report.amount !== amount || report.currency !== currency) {
     return `paid ${report.amount} ${report.currency} for ${amount} ${currency}`;
@@ -69,10 +67,10 @@ async function change(tx: Sql, { id }: Session, values: Partial<typeof paymentSe
 
 type OfOrder = { session: Session; order: OrderRow; now: Date };
 
-/** Marks an open payment as failed. An order keeps its stock until its deadline, so that the customer can try again. */
+/** An order keeps its stock until its deadline, so that the customer can try again. */
 async function noteFailure(tx: Sql, { session, order, now }: Omit<OfOrder, 'order'> & { order: OrderRow | null }) {
   if (session.state !== 'open') return session;
-  // An order stays pending if the customer has switched to another method, because it awaits that method's payment.
+  // After a switch to another payment method, the order stays pending and awaits that payment.
   if (order?.paymentStatus === 'pending' && order.paymentMethod === session.gateway) {
     await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment_failed', at: now });
@@ -94,7 +92,6 @@ async function topUp(tx: Sql, session: Session, now: Date): Promise<void> {
   await mailCustomer(tx, { customerId, letter: topUpLetter(session), now });
 }
 
-/** A payment session after a request to its gateway, and whether the gateway answered. */
 type AskedSession = { session: Session; isAnswered: boolean };
 
 /** Asks the gateway for the state of an unsettled payment and books the response. Never call it in a transaction. */
@@ -106,13 +103,12 @@ export async function askGateway(deps: PaymentDeps, session: Session, now: Date)
   return { session: await bookAndLog(deps, { gateway: key, report, now }), isAnswered };
 }
 
-/** Whether a payment is paid or failed, so that the gateway need not be asked. */
+/** Whether a payment is paid or failed. Only other payments need a request to the gateway. */
 export const isSettled = ({ state }: Session) => state !== 'open' && state !== 'expired';
 
 async function ask({ gateways, log }: PaymentDeps, session: Session) {
   try {
     const report = await gatewayOf(gateways, session.gateway).ask(session);
-    // A report about another session does not count as a response.
     const isOther = report !== null && report.session !== session.id;
     return { report: isOther ? null : report, isAnswered: !isOther };
   } catch (error) {
@@ -121,7 +117,7 @@ async function ask({ gateways, log }: PaymentDeps, session: Session) {
   }
 }
 
-/** Books a report and logs a suspicion. The log omits the session id, which gives access to the payment page. */
+/** Books a report and logs a suspicion, without the session id. */
 export async function bookAndLog(
   { sql, log }: Pick<PaymentDeps, 'sql' | 'log'>,
   news: Parameters<typeof bookPayment>[1],

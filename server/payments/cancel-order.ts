@@ -15,8 +15,8 @@ import { giveUp } from './settle-or-expire-order';
 type CancelOrder = OwnOrder & { lang: Lang; now: Date };
 
 /**
- * X24: cancels an unpaid order and releases its stock and coupon. A later payment goes to the wallet. A repeated call
- * changes nothing. Throws Refusal 404 for an unknown order, 403 if not cancellable. Call `mailer.wake()` afterwards.
+ * X24: cancels an unpaid order and releases its stock and coupon; call `mailer.wake()` afterwards. Throws Refusal 404
+ * for an unknown order, 403 if it is not cancellable.
  */
 export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder): Promise<{ notification: string }> {
   const number = await sql.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder):
   return { notification: say({ id: 'cancel.done', values: { number } }, lang) };
 }
 
-/** Throws Refusal 403 while a payment session of the order is open, because the payment may arrive at any moment. */
+/** Throws Refusal 403 while a payment session of the order is open, because the payment may still arrive. */
 async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise<void> {
   const [open] = await tx
     .select({ expiresAt: paymentSessions.expiresAt })
@@ -51,7 +51,7 @@ async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise
   throw new Refusal(403, 'generic', { id: 'cancel.openPayment', values: { minutes: String(minutes) } });
 }
 
-/** Locks the customer, then the customer's order with this number. Throws Refusal 404 if there is no such order. */
+/** Locks the customer, then the customer's order with this number. Throws Refusal 404 for an unknown number. */
 export async function lockOwnOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
   await lockCustomer(tx, customerId);
   const [order] = await tx

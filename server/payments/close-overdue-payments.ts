@@ -15,7 +15,7 @@ type Watch = Pick<Deps, 'sql' | 'clock' | 'log' | 'gateways' | 'mailer'> & { eve
 
 const MINUTE = 60_000;
 
-/** Lifetime of the lock for one round of `watchPayments`, in seconds. The lock must expire before the next round. */
+/** Seconds for which only one process may run a round. Must be shorter than the interval between rounds. */
 const TURN = 50;
 
 /** Closes overdue orders every minute. Each round runs in only one process, so that gateways are asked only once. */
@@ -35,9 +35,8 @@ export function watchPayments({ everyMs = MINUTE, ...deps }: Watch): Rounds {
 }
 
 /**
- * Asks the gateways about overdue payments, then expires overdue orders and releases their stock and coupons. Each
- * round repeats unanswered requests. Several processes may call it at once. Returns the number of closed orders. Call
- * `mailer.wake()` afterwards.
+ * Expires overdue orders after asking the gateways, and returns their number. Several processes may call it at once;
+ * call `mailer.wake()` afterwards.
  */
 export async function closeOverdue(deps: PaymentDeps, now: Date): Promise<number> {
   await askOverdue(deps, now);
@@ -58,12 +57,9 @@ async function tryToClose({ sql, log }: PaymentDeps, id: number, now: Date): Pro
   }
 }
 
-/** Maximum number of payments to ask gateways about in one round. */
 const AT_ONCE = 50;
-/** Time after the expiry of a payment session for which an unreachable gateway is asked again, in ms. */
 const MAX_WAIT_MS = 48 * 60 * 60_000;
 
-/** Asks the gateways about overdue payments, starting with those asked least recently. */
 async function askOverdue(deps: PaymentDeps, now: Date): Promise<void> {
   const overdue = await deps.sql
     .select()
@@ -74,7 +70,6 @@ async function askOverdue(deps: PaymentDeps, now: Date): Promise<void> {
   await Promise.all(overdue.map((session) => askOnceMore(deps, session, now)));
 }
 
-/** Expires an open payment if its gateway has answered or, with an error log, after `MAX_WAIT_MS` without an answer. */
 async function askOnceMore(deps: PaymentDeps, overdue: Session, now: Date): Promise<void> {
   const { isAnswered } = await askGateway(deps, overdue, now);
   const { id, gateway, orderId, customerId, expiresAt } = overdue;
@@ -88,7 +83,6 @@ async function askOnceMore(deps: PaymentDeps, overdue: Session, now: Date): Prom
   deps.log.error('payment expired without an answer', { gateway, order: orderId, customer: customerId });
 }
 
-/** Closes an overdue order. Returns false if the order is no longer overdue or another transaction has locked it. */
 async function close(tx: Sql, id: number, now: Date): Promise<boolean> {
   const [order] = await tx
     .select()

@@ -14,7 +14,6 @@ import type { AskSeldom } from './limit-gateway-polling';
 import type { Callback, Session } from './payment-types';
 import type { PaymentDeps } from './start-payment';
 
-/** Maximum number of status requests per customer and minute. */
 const MAX_QUESTIONS = 60;
 
 type Confirm = {
@@ -27,8 +26,8 @@ type Confirm = {
 };
 
 /**
- * E29: returns the status of an order's payment. Asks the gateway (`AskSeldom`) instead of trusting the browser. Throws
- * Refusal 404 for an unknown or another customer's payment, 429 for too many requests.
+ * E29: returns an order's payment status from the gateway, not from the browser. Throws Refusal 404 for an unknown
+ * payment, 429 for too many requests.
  */
 export async function confirmPayment(input: Confirm): Promise<InferInput<typeof PaymentStatusAnswer>> {
   const session = await confirm(input, 'order');
@@ -40,7 +39,7 @@ export async function confirmPayment(input: Confirm): Promise<InferInput<typeof 
   return { message: say(`payment.${status}`, input.lang), status, order_id: order?.number ?? null };
 }
 
-/** E30: returns the status of a wallet top-up, as `confirmPayment` does for an order, and the balance. */
+/** E30: returns the status of a wallet top-up and the balance. Throws like `confirmPayment`. */
 export async function confirmTopUp(input: Confirm): Promise<InferInput<typeof WalletPaymentAnswer>> {
   const status = statusOf(await confirm(input, 'wallet'));
   const balance = toDecimal(await walletBalance(input.sql, input.customerId));
@@ -59,7 +58,6 @@ async function confirm({ sql, ask, body, customerId, now }: Confirm, use: 'order
   return ask(session, now);
 }
 
-/** Maps a payment session to its wire status. A suspicious payment is pending unless it is booked as paid. */
 function statusOf({ state, suspicion }: Session): 'paid' | 'pending' | 'failed' {
   if (state === 'paid') return 'paid';
   return state === 'open' || suspicion !== null ? 'pending' : 'failed';

@@ -8,10 +8,9 @@ import type { PaymentDeps } from './start-payment';
 /** Minimum interval between two gateway requests about one payment, in ms. */
 export const ASK_EVERY = 1000;
 
-/** Returns the payment session in its latest known state, for a client that polls. */
 export type AskSeldom = (session: Session, now: Date) => Promise<Session>;
 
-/** Creates the function that asks the gateway at most once per second and session, else returns the given session. */
+/** Creates a function that asks the gateway at most once per second and payment session. */
 export function askSeldom(deps: PaymentDeps): AskSeldom {
   const underWay = new Map<string, Promise<Session>>();
   return (session, now) => {
@@ -27,7 +26,7 @@ async function askIfDue(deps: PaymentDeps, session: Session, now: Date): Promise
     : session;
 }
 
-/** Claims the right to ask the gateway. Returns true for one caller per interval, across all processes. */
+/** Claims the next request to the gateway. Returns true for one caller per `ASK_EVERY`, across all processes. */
 async function isDue(sql: Sql, { id }: Session, now: Date): Promise<boolean> {
   const { id: key, checkedAt } = paymentSessions;
   const isLongAgo = or(isNull(checkedAt), lte(checkedAt, new Date(now.getTime() - ASK_EVERY)));

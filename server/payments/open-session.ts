@@ -7,7 +7,6 @@ import { invalid, Refusal } from '../http/refusal';
 import { payableUntil } from '../orders/order-status';
 import type { Attempt, Due, ReturnUrls, Session } from './payment-types';
 
-/** Lifetime of a payment session, in minutes. */
 const PAY_MINUTES = 30;
 
 type NewSession = Pick<
@@ -15,7 +14,7 @@ type NewSession = Pick<
   'gateway' | 'customerId' | 'orderId' | 'amount' | 'currency' | 'successUrl' | 'cancelUrl' | 'lang'
 > & { now: Date; idempotencyKey?: string | undefined; digest?: string | undefined };
 
-/** Inserts a payment session before the redirect to the gateway, so that a crash does not lose the payment. */
+/** Inserts a payment session. Call it before the redirect to the gateway, so that a crash loses no payment. */
 export async function openSession(tx: Sql, { now, ...session }: NewSession): Promise<Session> {
   const id = randomBytes(24).toString('base64url');
   const values = { ...session, id, createdAt: now, expiresAt: payUntil(now) };
@@ -23,7 +22,7 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
   return row;
 }
 
-/** Opens a payment session for an order, or reuses an open one, and sets until when the order keeps its stock. */
+/** Opens a payment session for an order, or reuses an open one, and sets the order's `payUntil`. */
 export async function openOrderSession(tx: Sql, gateway: string, due: Due): Promise<void> {
   const { order } = due;
   const { expiresAt } = (await findOpen(tx, gateway, due)) ?? (await openNew(tx, gateway, due));
@@ -68,7 +67,7 @@ export function attemptOf(idempotencyKey: string, request: readonly (string | nu
   return { idempotencyKey, digest: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
 }
 
-/** Returns the payment session of an earlier request with this key, or null. Throws Refusal 409 if that one differs. */
+/** Returns the payment session with this idempotency key, or null. Throws Refusal 409 if its request was different. */
 export async function findAttempt(tx: Sql, customerId: number, attempt: Attempt): Promise<Session | null> {
   const [session] = await tx
     .select()
@@ -80,7 +79,6 @@ export async function findAttempt(tx: Sql, customerId: number, attempt: Attempt)
 
 type Urls = { success_url: string; cancel_url: string };
 
-/** Maximum length of a return url, in characters. */
 const MAX_LENGTH = 2000;
 
 /** Reads the return urls of a payment. Throws Refusal 422 for an invalid url or an origin that is not in `origins`. */

@@ -21,10 +21,8 @@ import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
 type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[]; lang: Lang; now: Date };
 
 /**
- * X19: starts the payment of an unpaid order by any method with `canFollow`. Reserves released stock again. An order
- * that is already paid gets the response for a paid order; an open payment session is reused. Throws Refusal 404; 403
- * `out_of_stock`, `limit`, `unpaid_orders`, `coupon_exhausted`, or if the order is no longer payable; 402
- * `insufficient_balance`; 409 if another request used the idempotency key; 422. Call `mailer.wake()` afterwards.
+ * X19: starts the payment of an unpaid order and reserves released stock again; call `mailer.wake()` afterwards. Throws
+ * Refusal 404, 409, 422, 402 `insufficient_balance`, or 403, for example `out_of_stock`.
  */
 export async function payOrder(input: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
   const { sql, gateways, returnOrigins, lang, now } = input;
@@ -49,14 +47,14 @@ export async function payOrder(input: PayOrder): Promise<InferInput<typeof Place
 
 type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };
 
-/** Whether the order is paid or already awaits payment by this method, without a gateway. Throws Refusal 403 or 409. */
+/** Returns true if the order is paid or already awaits payment by this method. Throws Refusal 403 or 409. */
 async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
   const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
   if (order.paymentStatus === 'paid') return true;
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts }, now)) throw notPayable(order, now);
   if (earlier) requireOpen(earlier, now);
-  // False for a gateway, whose page may have expired: `beginPayment` reuses an open payment session or opens a new one.
+  // The page of a gateway may have expired. `beginPayment` reuses an open payment session or opens a new one.
   return method.type !== 'redirect' && isAwaited(order, { method, now });
 }
 
@@ -106,7 +104,6 @@ async function soldOut(tx: Sql, { productId }: OutOfStock, lang: Lang): Promise<
   return new Refusal(403, 'out_of_stock', { id: 'payment.soldOut', values });
 }
 
-/** Returns the message for a payment without a gateway page. Throws Refusal 403 if its session has ended meanwhile. */
 async function messageWithoutPage(sql: Sql, { id }: OrderRow): Promise<'payment.paid' | 'payment.transferAwaited'> {
   const [order] = await sql.select().from(orders).where(eq(orders.id, id));
   if (order?.paymentStatus === 'paid') return 'payment.paid';
@@ -114,7 +111,7 @@ async function messageWithoutPage(sql: Sql, { id }: OrderRow): Promise<'payment.
   throw new Refusal(403, 'generic', 'attempt.failed');
 }
 
-/** Returns the message for the url of the gateway's page, which is '' if the gateway has failed. */
+/** Returns the message after the start of a payment. `url` is '' if the gateway has failed. */
 export function messageOf(url: string) {
   return url === '' ? 'payment.unreachable' : 'payment.goOn';
 }

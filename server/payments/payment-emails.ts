@@ -37,7 +37,7 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
 export const cancelledLetter = (order: Order, lang: Lang) =>
   about(order, lang, 'mail.cancelledSubject', 'mail.cancelled');
 
-/** Creates the email about a payment that its order could no longer take and that was credited to the wallet. */
+/** Creates the email about a payment that was credited to the wallet instead of its order. */
 export const lateLetter = (order: Order, { amount, currency, lang }: Money, why: MessageId): Letter => ({
   lang,
   subject: { id: 'mail.payRefundedSubject', values: { number: order.number } },

@@ -12,7 +12,6 @@ import type { Due, Gateway, PaymentMethod } from './payment-types';
 import { type Described, readPaymentMethods } from './read-payment-methods';
 import { markPaid } from './settle-or-expire-order';
 
-/** Cash on delivery. The boutiques can pack the order immediately. */
 export const cashOnDelivery: PaymentMethod = {
   key: 'cash-on-delivery',
   type: 'offline',
@@ -25,7 +24,7 @@ export const cashOnDelivery: PaymentMethod = {
   },
 };
 
-/** Payment from the wallet, debited in the order's transaction. The ledger's unique `event` prevents a second debit. */
+/** The unique `event` of the wallet entry prevents a second debit. */
 const wallet: PaymentMethod = {
   key: 'pay-with-wallet',
   type: 'wallet',
@@ -42,7 +41,6 @@ async function payFromWallet(tx: Sql, { order, lang, now }: Due): Promise<void> 
   await markPaid(tx, { order, method: wallet.key, lang, now });
 }
 
-/** Returns the built-in payment methods and one method per gateway. */
 function methodsOf(gateways: readonly Gateway[]): PaymentMethod[] {
   const hosted = gateways.map(
     ({ key, supports }): PaymentMethod => ({
@@ -79,7 +77,7 @@ type Wanted = {
   lang: Lang;
 };
 
-/** Finds an active method by key. Throws Refusal 422 if none fits `use`, 403 `limit` if `amount` breaks a limit. */
+/** Returns an active method. Throws Refusal 422 if no method fits `use`, 403 `limit` if `amount` breaks a limit. */
 export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang }: Wanted): Promise<PaymentMethod> {
   const described = await readPaymentMethods(sql, 'en');
   const offered = described.find((one) => one.key === key && one.is_active);
@@ -92,11 +90,11 @@ export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang
   throw new Refusal(403, 'limit', { id, values: { limit: moneyText(limit, { currency, lang }) } });
 }
 
-/** Creates a Refusal 422: the payment method is not available. */
+/** Creates Refusal 422 for a payment method that is not available. */
 export const methodMissing = () =>
   new Refusal(422, 'generic', 'payment.methodMissing', { fields: { gateway: 'payment.methodMissing' } });
 
-/** Converts the limits of a payment method, set by the shop's owner, from currency units to cents. */
+/** Converts the limits from currency units to cents. */
 function limitsOf({ min_amount, max_amount }: Described) {
   const cents = (units: unknown, none: number) => (units ? Math.round(Number(units) * 100) : none);
   return { min: cents(min_amount, 0), max: cents(max_amount, Number.POSITIVE_INFINITY) };

@@ -4,11 +4,10 @@ import type { Lang } from '../language';
 
 /** Received payment of an order's full amount. */
 export interface Money {
-  /** Key of the payment method. */
   method: string;
-  /** Transaction id at the gateway. Undefined for a bank transfer, where the order keeps the customer's reference. */
+  /** Payment id at the gateway. Undefined for a bank transfer, where the order keeps the customer's reference. */
   reference: string | undefined;
-  /** Unique event key of the wallet entry, used if the money goes to the wallet. */
+  /** Unique `event` of the wallet entry, if the money goes to the wallet. */
   event: string;
   amount: number;
   currency: string;
@@ -24,7 +23,6 @@ export interface ReturnUrls {
   cancelUrl: string;
 }
 
-/** Idempotency key and digest of a payment request. A repeated request gets the same payment. */
 export interface Attempt {
   idempotencyKey: string;
   digest: string;
@@ -35,24 +33,21 @@ export interface Due {
   urls: ReturnUrls;
   lang: Lang;
   now: Date;
-  /** Set only in X19, which pays an existing order: the order row stores only the idempotency key of E49. */
+  /** Set only in X19. In E49, the order's row stores the idempotency key. */
   attempt?: Attempt | undefined;
 }
 
-/** Payment method. The shop's owner edits its name, instructions and limits in the document `payment_methods`. */
+/** The document `payment_methods` contains the method's name, instructions and limits. */
 export interface PaymentMethod {
-  /** Key by which the list of payment methods (E12) and requests name this method. */
   readonly key: string;
   readonly type: 'offline' | 'redirect' | 'wallet';
-  /** Purposes that the method accepts payments for. */
   readonly supports: readonly ('order' | 'wallet')[];
   /** Whether an unpaid order can switch to this method. */
   readonly canFollow: boolean;
-  /** Starts the payment in the transaction that places or pays the order. May queue emails but not use the network. */
+  /** Starts the payment in the order's transaction. May queue emails but not use the network. */
   readonly begin: (tx: Sql, due: Due) => Promise<void>;
 }
 
-/** Report of a gateway about a payment. */
 export interface Report {
   /** Id of the shop's payment session. */
   session: string;
@@ -63,7 +58,6 @@ export interface Report {
   currency: string;
 }
 
-/** Callback request from a gateway. */
 export interface Callback {
   headers: Headers;
   /** Unchanged request body, because the signature covers its bytes. */
@@ -71,14 +65,14 @@ export interface Callback {
   now: Date;
 }
 
-/** Payment service with its own web page. docs/payments.md, "Add a gateway", lists what it must implement. */
+/** Payment service with its own web page (docs/payments.md, "Add a gateway"). */
 export interface Gateway {
   readonly key: string;
   readonly supports: readonly ('order' | 'wallet')[];
-  /** Creates the gateway's page for a payment session. Idempotent: the same session always gets the same page. */
+  /** Creates the gateway's page. Idempotent: the same session always gets the same page. */
   readonly start: (session: Session) => Promise<{ reference: string; url: string }>;
-  /** Verifies and parses a callback request. Throws Refusal 403 for a wrong or old signature, 400 if malformed. */
+  /** Throws Refusal 403 for a wrong or old signature, 400 for a malformed report. */
   readonly readCallback: (callback: Callback) => Report;
-  /** Fetches the state of a payment. Returns null if the gateway does not know the payment session. */
+  /** Returns null if the gateway does not know the payment session. */
   readonly ask: (session: Session) => Promise<Report | null>;
 }

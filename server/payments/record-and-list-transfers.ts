@@ -10,7 +10,7 @@ import { cashOnDelivery } from './payment-methods';
 import type { Money, OrderRow } from './payment-types';
 import { settleOrder } from './settle-or-expire-order';
 
-/** Result of recording a bank transfer. `noted` and all results below it mean that nothing was booked. */
+/** Result of recording a bank transfer. From `noted` on, the results mean that nothing was booked. */
 export type NotedTransfer =
   | 'paid'
   | 'late.twice'
@@ -24,13 +24,13 @@ export type NotedTransfer =
 
 export type TransferInput = {
   number: string;
-  /** Whether money for an order that was already refunded or paid by another method goes to the customer's wallet. */
+  /** Credits the customer's wallet if the order was already refunded or paid by another method. */
   toWallet?: boolean;
 };
 
 /**
- * Books the bank transfer of an order's full total, once. The order becomes paid if its products are available;
- * otherwise the money goes to the wallet. Call `mailer.wake()` afterwards.
+ * Books one transfer of an order's full total, or credits the wallet if the order can't take the money. Call
+ * `mailer.wake()` afterwards.
  */
 export async function noteTransfer(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function noteTransfer(
   });
 }
 
-/** Locks the customer (whose wallet may get the money) and the order, in the sequence set by `lockCustomer`. */
+/** Locks the customer before the order, as `lockCustomer` requires. */
 async function lockOrder(tx: Sql, number: string): Promise<OrderRow | null> {
   const isSelected = eq(orders.number, number.trim().toUpperCase());
   const [found] = await tx.select({ customerId: orders.customerId }).from(orders).where(isSelected);
@@ -71,23 +71,20 @@ async function isInWallet(tx: Sql, order: OrderRow): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** Returns a payment of the order's full total, because partial transfers are not booked. */
+/** Uses the order's full total, because partial transfers are not booked. */
 function moneyOf(order: OrderRow): Money {
   const { total: amount, currency, lang } = order;
   return { method: bankTransfer.key, reference: undefined, event: eventOf(order), amount, currency, lang };
 }
 
-/** State of an order that may still receive a bank transfer. `deleted`: the customer's account was deleted. */
 type Standing = 'awaited' | 'expired' | 'cancelled' | 'deleted';
 
-/** Order that may receive a bank transfer, with the data by which the shop's owner recognises the transfer. */
 export type AwaitedTransfer = {
   number: string;
   total: number;
   currency: string;
   until: string | null;
   payer: string;
-  /** Payment reference that the customer has entered. */
   reference: string;
   standing: Standing;
 };
@@ -95,10 +92,7 @@ export type AwaitedTransfer = {
 /** Days for which `listTransfers` lists an unpaid order after its deadline. Later transfers can still be booked. */
 export const LISTED_DAYS = 60;
 
-/**
- * Lists orders that were confirmed by email and may still receive a bank transfer: unpaid orders by deadline, then
- * expired ones. Includes cancelled orders and orders of deleted accounts.
- */
+/** Lists orders that may still receive a bank transfer: unpaid orders by deadline, then expired ones. */
 export async function listTransfers(sql: Sql, now: Date): Promise<AwaitedTransfer[]> {
   const isGivenUp = eq(orders.paymentStatus, 'expired');
   const isOwed = and(

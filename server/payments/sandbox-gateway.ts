@@ -9,13 +9,11 @@ export const SANDBOX_KEY = 'pay-with-sandbox';
 interface Options {
   secret: string;
   clock: () => Date;
-  /** Shop name shown to the payer. */
   merchant: string;
   url: string;
   send: (request: Request) => Response | Promise<Response>;
 }
 
-/** Wire format of a payment report from the sandbox (server/sandbox/payments.ts). */
 const WireReport = v.object({
   session: storable,
   id: storable,
@@ -28,10 +26,9 @@ const WireReportJson = v.pipe(v.string(), v.parseJson(), WireReport);
 
 const OpenedPayment = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()) });
 
-/** Timeout of a request to the sandbox, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** Creates the gateway for the sandbox (server/sandbox). Requests and responses are signed, as for a real gateway. */
+/** Creates the gateway for the sandbox (server/sandbox). Requests and responses are signed. */
 export function sandboxGateway(options: Options): Gateway {
   const { secret, merchant } = options;
   return {
@@ -70,7 +67,7 @@ const termsOf = ({ id, amount, currency, lang, successUrl, cancelUrl, expiresAt 
 
 const toReport = ({ id: reference, ...report }: v.InferOutput<typeof WireReport>): Report => ({ ...report, reference });
 
-/** Sends a signed request and returns the body of the signed response. Returns null for an unknown payment. */
+/** Returns null for an unknown payment. Throws Error for a failed request or an invalid signature. */
 async function ask({ secret, clock, url, send }: Options, { path, body }: { path: string; body?: string }) {
   const request = new Request(new URL(path, url), {
     method: body === undefined ? 'GET' : 'POST',

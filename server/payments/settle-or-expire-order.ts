@@ -6,34 +6,33 @@ import type { Lang } from '../language';
 import { say } from '../messages';
 import { advancePart } from '../orders/advance-orders';
 import { mailBoutiques, writeOrderLetters } from '../orders/order-emails';
-import { isCalledOff } from '../orders/order-status';
+import { isDeclinedOrCancelled } from '../orders/order-status';
 import { OutOfStock, releaseStock, takeStockAgain } from '../orders/stock';
 import { bankTransfer } from './bank-transfer';
 import { lateLetter, mailCustomer, paidLetter } from './payment-emails';
 import type { Money, OrderRow } from './payment-types';
 
-/** Reason why money for an order went to the wallet. */
 type Late = 'late.twice' | 'late.calledOff' | 'late.soldOut';
 
 type Settle = { order: OrderRow; money: Money; now: Date };
 
 /**
- * Books a received payment on an order. If the order is already paid or called off, or a product is sold out, the money
- * goes to the wallet. The caller must first lock customer and order (`lockCustomer`), and later call `mailer.wake()`.
+ * Books a payment, or credits the wallet if the order can't take the money. First lock the customer and the order
+ * (`lockCustomer`); afterwards call `mailer.wake()`.
  */
 export async function settleOrder(tx: Sql, { order, money, now }: Settle): Promise<'paid' | Late> {
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
     return refund(tx, { order, money, now, why: 'late.twice' });
   }
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id)).orderBy(asc(orderParts.id));
-  if (parts.every(({ status }) => isCalledOff(status))) {
+  if (parts.every(({ status }) => isDeclinedOrCancelled(status))) {
     return refund(tx, { order, money, now, why: 'late.calledOff' });
   }
   if (!(await stillHasProducts(tx, order.id))) {
     for (const { id: partId } of parts) await advancePart(tx, { partId, to: 'cancelled', now });
     return refund(tx, { order, money, now, why: 'late.soldOut' });
   }
-  // The result is ignored: the paid price stays valid even if the coupon is used up.
+  // Ignores the result, because the paid price stays valid even if the coupon is used up.
   await countCouponUseAgain(tx, order.id, now);
   const { method, reference, lang } = money;
   await markPaid(tx, { order, method, ...(reference !== undefined && { reference }), lang, now });
@@ -52,7 +51,6 @@ async function stillHasProducts(tx: Sql, orderId: number): Promise<boolean> {
   }
 }
 
-/** Credits the money to the customer's wallet. The order's timeline and an email state the reason. */
 async function refund(tx: Sql, { order, money, now, why }: Settle & { why: Late }): Promise<Late> {
   const { customerId } = order;
   const { amount, event } = money;
@@ -71,7 +69,6 @@ async function refund(tx: Sql, { order, money, now, why }: Settle & { why: Late 
 interface Paid {
   order: OrderRow;
   method: string;
-  /** Transaction id at the gateway. */
   reference?: string;
   lang: Lang;
   now: Date;
@@ -90,7 +87,7 @@ export async function markPaid(tx: Sql, { order, method, reference, lang, now }:
     })
     .where(eq(orders.id, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid', at: now });
-  // If the order emails are queued only now, they also confirm the payment. Otherwise a separate email confirms it.
+  // If the order emails are queued only now, they also confirm the payment.
   const isNews = await writeOrderLetters(tx, { orderId: order.id, now });
   if (!isNews) await mailCustomer(tx, { customerId: order.customerId, letter: paidLetter(order, lang), now });
   await mailBoutiques(tx, { orderId: order.id, now });
@@ -99,7 +96,7 @@ export async function markPaid(tx: Sql, { order, method, reference, lang, now }:
 /** Condition that an order waits for its payment and reserves stock. */
 export const isUnpaid = and(isNotNull(orders.payUntil), inArray(orders.paymentStatus, ['pending', 'failed']));
 
-/** Expires the payments of orders that the caller has locked: releases stock and coupon uses, adds timeline entries. */
+/** Expires the payments of orders that the caller has locked, and releases their stock and coupons. */
 export async function giveUp(tx: Sql, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await tx.update(orders).set({ paymentStatus: 'expired' }).where(inArray(orders.id, orderIds));

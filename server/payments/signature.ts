@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Header with the signature: `t=<seconds since 1970>,v1=<hex>`. */
 export const SIGNATURE_HEADER = 'X-Signature';
 
-/** Maximum difference between the time of a signature and the current time, in either direction. */
 const WINDOW_SECONDS = 5 * 60;
 
 const digestOf = (secret: string, seconds: string, text: string) =>

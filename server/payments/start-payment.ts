@@ -11,23 +11,22 @@ import { isUnpaid, markPaid } from './settle-or-expire-order';
 
 export type PaymentDeps = { sql: Sql; gateways: readonly Gateway[]; log: Log };
 
-/** Fields in the responses of E49 (order), E54 (top-up), X19 (late payment). Missing without a payment session. */
+/** Response fields of E49, E54 and X19. They are missing without a payment session. */
 export type StartedPayment = { gateway?: string; session_id?: string; payment_url?: string };
 
 /**
- * Starts a payment inside the transaction that places or pays an order; call `startPayment` after the commit. Throws
- * Refusal 402 `insufficient_balance`, 403 `unpaid_orders`, 403 `limit` if bank transfers reserve too much stock.
+ * Starts a payment in the order's transaction; call `startPayment` after the commit. Throws Refusal 402
+ * `insufficient_balance`, 403 `unpaid_orders` or `limit`.
  */
 export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Promise<void> {
-  // An order with a total of 0 counts as paid.
   if (due.order.total === 0) await markPaid(tx, { ...due, method: method.key });
   else await method.begin(tx, due);
   await requireFewUnpaid(tx, due);
 }
 
 /**
- * Creates the gateway's page for an order's open payment session, unless it exists, and returns its url. Never call it
- * in a transaction. If the gateway fails, `payment_url` is '', the order stays placed, and a repetition tries again.
+ * Creates the gateway's page for an order's open payment session; `payment_url` is '' if the gateway fails. Never call
+ * it in a transaction.
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -75,9 +74,8 @@ export function gatewayOf(gateways: readonly Gateway[], key: string): Gateway {
 const MAX_UNPAID = 5;
 
 /**
- * Throws Refusal 403 `unpaid_orders` if the customer has too many unpaid orders, `limit` if this order reserves too
- * much stock for days. `before` is the order before its payment began. The caller must hold the lock on the customer
- * (`lockCustomer`).
+ * Throws Refusal 403 `unpaid_orders` or `limit`; the caller must hold the lock on the customer (`lockCustomer`).
+ * `before` is the order before its payment began.
  */
 async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
   const unpaid = await tx
@@ -92,7 +90,7 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
     const numbers = others.map(({ number }) => number).join(', ');
     throw new Refusal(403, 'unpaid_orders', { id: 'payment.tooManyUnpaid', values: { count: others.length, numbers } });
   }
-  // Only a bank transfer reserves stock for days. Other payments expire within an hour.
+  // Only a bank transfer reserves stock for days.
   if (own.method === bankTransfer.key)
     await requireModest(tx, { orderId: own.id, unpaid: unpaid.map(({ id }) => id), lang });
 }
@@ -100,10 +98,9 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
 const wasUnpaid = ({ payUntil, paymentStatus }: OrderRow) =>
   payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
-/** Number of pieces of a product that one customer may reserve for days, however few the shop has. */
+/** Pieces of a product that one customer may reserve for days, even if the shop has few. */
 const ALWAYS_HELD = 3;
 
-/** Returns how many of `all` pieces of a product one customer's unpaid orders may reserve for days. */
 const mayHold = (all: number) => Math.max(ALWAYS_HELD, Math.floor(all / 4));
 
 /** Throws Refusal 403 `limit` if the `unpaid` orders reserve too much of a product or variant item of this order. */

@@ -7,14 +7,14 @@ import type { Sql } from '../db/sql';
 import { invalid } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 
-/** E22: lists the countries: the shop's own first, the others sorted by name in the request's language. */
+/** E22: lists the countries: the shop's own first, the others by name in the given language. */
 export async function listCountries(sql: Sql, lang: Lang): Promise<InferInput<typeof CountriesAnswer>> {
   const rows = await sql.select().from(countries).orderBy(asc(countries.position));
   const [own, ...others] = rows;
   return { countries: [...(own ? [own] : []), ...byName(others, lang)].map((row) => named(row, lang)) };
 }
 
-/** E23: lists the states of a country. The list is empty for a country without states or an unknown country. */
+/** E23: lists the states of a country; none for an unknown country. */
 export async function listStates(
   sql: Sql,
   { countryId, lang }: { countryId: string; lang: Lang },
@@ -26,7 +26,7 @@ export async function listStates(
   return { states: byName(rows, lang).map((row) => ({ ...named(row, lang), country_id: row.countryId })) };
 }
 
-/** E24: lists the cities of a state. The list is empty for a state without cities or an unknown state. */
+/** E24: lists the cities of a state; none for an unknown state. */
 export async function listCities(
   sql: Sql,
   { stateId, lang }: { stateId: string; lang: Lang },
@@ -38,7 +38,7 @@ export async function listCities(
   return { cities: byName(rows, lang).map((row) => ({ ...named(row, lang), country_state_id: row.stateId })) };
 }
 
-/** Sorts rows by name in the given language, because the database's collation ignores the language. */
+/** Sorts here, because the database's collation ignores the language. */
 function byName<Row extends { name: Localized }>(rows: Row[], lang: Lang): Row[] {
   const { compare } = new Intl.Collator(lang);
   return rows.toSorted((a, b) => compare(localize(a.name, lang), localize(b.name, lang)));
@@ -50,16 +50,16 @@ function named({ id, name }: { id: number; name: Localized }, lang: Lang) {
 
 export type Place = { countryId: number; stateId: number | null; cityId: number | null };
 
-/** Place chosen by the client: ids, of which '0' or undefined means that nothing is chosen. */
+/** Ids chosen by the client. '0' and undefined mean that nothing is chosen. */
 type Chosen = {
   country: string;
   state?: string | undefined;
   city?: string | undefined;
-  /** Name of a town, typed by the customer because it is not in the list of cities. */
+  /** Town that the customer typed because the list of cities lacks it. */
   town?: string | undefined;
 };
 
-/** Validates a chosen place. Throws Refusal 422 at the first invalid field or, with `whole`, missing state or city. */
+/** Validates a place. Throws Refusal 422 for an invalid id or, with `whole`, for a missing state or city. */
 export async function readPlace(sql: Sql, chosen: Chosen, { whole }: { whole: boolean }): Promise<Place> {
   const countryId = readId(chosen.country);
   const [country] = await sql
@@ -72,7 +72,7 @@ export async function readPlace(sql: Sql, chosen: Chosen, { whole }: { whole: bo
   if (stateId === undefined) throw invalid({ state: 'field.state' });
   const towns = stateId === null ? [] : await idsOf(sql, cities, eq(cities.stateId, stateId));
   const cityId = choose(towns, chosen.city, whole && !chosen.town);
-  // An empty `town` means that the customer chose "another place" but did not name it.
+  // With an empty `town`, the customer chose "another place" but did not name it.
   if (cityId === undefined) throw invalid(chosen.town === '' ? { town: 'field.town' } : { city: 'field.city' });
   return { countryId: country.id, stateId, cityId };
 }
@@ -82,7 +82,7 @@ async function idsOf(sql: Sql, table: typeof countryStates | typeof cities, wher
   return rows.map(({ id }) => id);
 }
 
-/** Returns the chosen id; null if none is chosen and none is needed; undefined for an invalid or missing choice. */
+/** Returns null if no id is chosen and none is needed, undefined for an invalid or missing choice. */
 function choose(ids: number[], chosen: string | undefined, isNeeded: boolean): number | null | undefined {
   const isNone = chosen === undefined || chosen === '0';
   if (isNone) return isNeeded && ids.length > 0 ? undefined : null;

@@ -4,10 +4,7 @@ import type { Sql } from '../db/sql';
 import type { Localized } from '../language';
 import places from './places.json' with { type: 'json' };
 
-/**
- * Writes the countries of places.json with their states and towns, but only into a database without countries, because
- * the shop's owner may have changed existing ones. The first country is the shop's own.
- */
+/** Writes countries, states and cities, unless the database has countries: the owner may have changed them. */
 export async function writePlaces(sql: Sql): Promise<void> {
   await sql.transaction(async (tx) => {
     // A second process waits for this lock and then finds the countries.

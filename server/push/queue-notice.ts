@@ -7,7 +7,7 @@ import { type Carrier, createCarrier } from '../outbox/send-outbox';
 
 type NewNotice = {
   customerId: number;
-  /** Key of the event. Each device gets only one notification per key. */
+  /** Each device gets only one notification per event key. */
   event: string;
   write: (lang: Lang) => Omit<PushNotice, 'lang'>;
   now: Date;

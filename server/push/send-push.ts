@@ -8,18 +8,18 @@ import type { Sql } from '../db/sql';
 import { lookUpPublic } from '../http/look-up-public';
 import { type Carry, Undeliverable } from '../outbox/send-outbox';
 
-/** Seconds for which a push service stores a notification for an offline device. Older news of a parcel is outdated. */
+/** A push service drops an undelivered notification after this time, because older news of a parcel is outdated. */
 const KEEP_SECONDS = 3 * 24 * 60 * 60;
 const TIMEOUT_MS = 15_000;
 
 type Parts = {
   sql: Sql;
   vapid: NonNullable<Config['push']>;
-  /** HTTP agent for push services. The default connects only to public IP addresses, because clients choose the url. */
+  /** The default connects only to public IP addresses, because clients choose the url. */
   agent?: Agent;
 };
 
-/** Creates the function that sends push notifications, encrypted for the device and signed with the VAPID keys. */
+/** Creates the function that sends push notifications, encrypted for the device and signed with VAPID. */
 export function sendByPush({ sql, vapid, agent = new Agent({ lookup: lookUpPublic }) }: Parts): Carry<typeof pushes> {
   return async ({ subscription: session, notice }) => {
     const isSelected = eq(pushSubscriptions.session, session);
@@ -47,7 +47,6 @@ function refuse(status: number): void {
 
 type Post = { headers: Record<string, unknown>; body: Buffer; agent: Agent };
 
-/** Sends a POST request and returns the response status. Ignores the response body and does not follow redirects. */
 function post(endpoint: string, { headers, body, agent }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = {

@@ -6,7 +6,6 @@ import { pushSubscriptions, sessions } from '../db/schema';
 import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 
-/** Push endpoint of a device and the keys that encrypt its notifications. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 const bytes = (count: number) =>
@@ -16,7 +15,6 @@ const bytes = (count: number) =>
     v.check((text) => Buffer.from(text, 'base64url').length === count),
   );
 
-/** Schema of a browser's PushSubscription as JSON text. */
 const WrittenSubscription = v.pipe(
   v.string(),
   v.parseJson(),
@@ -26,7 +24,7 @@ const WrittenSubscription = v.pipe(
   }),
 );
 
-/** Parses a device token as a push subscription. Returns null for other tokens, for example of native apps. */
+/** Parses a device token as a push subscription. Returns null for other tokens, for example those of native apps. */
 export function readDeviceToken(token: string): Subscription | null {
   const read = v.safeParse(WrittenSubscription, token);
   if (!read.success) return null;
@@ -34,7 +32,7 @@ export function readDeviceToken(token: string): Subscription | null {
   return { endpoint, ...keys };
 }
 
-/** Whether a url can be a push service: https, default port, a host name. `lookUpPublic` checks its IP address. */
+/** A push service has https, the default port and a host name. `lookUpPublic` later checks its IP address. */
 function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -45,12 +43,11 @@ function isName(hostname: string): boolean {
   return hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
 }
 
-/** Maximum number of subscribed devices per customer. With more, the oldest subscriptions are deleted. */
 const DEVICES_PER_CUSTOMER = 10;
 
 type NewSubscription = { session: string; subscription: Subscription; lang: Lang; now: Date };
 
-/** Stores a login session's subscription, replacing an earlier one. Deletes the same endpoint of other sessions. */
+/** Stores a session's push subscription in place of an earlier one. Deletes the same endpoint of other sessions. */
 export async function keepSubscription(tx: Sql, { session, subscription, lang, now }: NewSubscription): Promise<void> {
   const { endpoint, p256dh, auth } = subscription;
   await tx

@@ -10,7 +10,6 @@ import { paidPerLine, refundOf, returnDeadline } from './refund';
 
 type ReturnRow = typeof orderReturns.$inferSelect & { uploads: { id: number; upload: string }[] };
 
-/** Order line with the data that a return needs. */
 export interface BoughtLine {
   id: number;
   orderId: number;
@@ -27,10 +26,10 @@ export interface BoughtLine {
   returns: ReturnRow[];
 }
 
-/** Whether a return is requested, approved, received or refunded, as opposed to refused or cancelled. */
+/** Refused and cancelled returns have a higher status and do not count. */
 const counts = ({ status }: Pick<ReturnRow, 'status'>) => status <= RETURN.refunded;
 
-/** Returns how many pieces of a line have no return yet, apart from refused and cancelled returns. */
+/** Returns the number of pieces without a return. Refused and cancelled returns do not count. */
 export function leftOf({ qty, returns }: BoughtLine): number {
   return qty - returns.filter(counts).reduce((sum, one) => sum + one.qty, 0);
 }
@@ -62,7 +61,7 @@ export async function readBoughtLines(sql: Sql, orderIds: number[]): Promise<Bou
 
 type OfLine = Pick<InferInput<typeof OrderProduct>, 'returns' | 'return_status' | 'return_offer'>;
 
-/** Reads the return data of order lines, by line id, for the list of orders (E19) and the page of an order (E20). */
+/** Reads the return data of order lines by line id, for the page of an order (E20). */
 export async function readReturns(
   sql: Sql,
   { orderIds, now }: { orderIds: number[]; now: Date },

@@ -27,7 +27,7 @@ export function refundOf({ paid, qty: bought }: { paid: number; qty: number }, b
 
 const grossOf = ({ unitPrice, qty }: Line) => unitPrice * qty;
 
-/** Returns `amount` * `part` / `whole`, rounded down. BigInt is exact even beyond the safe integers. */
+/** Rounds down. BigInt stays exact beyond the safe integers. */
 function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
@@ -36,7 +36,7 @@ function shareOf(amount: number, part: number, whole: number): number {
 export function returnDeadline(deliveredAt: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = wallClock(deliveredAt, timeZone);
   const midnight = Date.UTC(year, month - 1, day + RETURN_DAYS + 1);
-  // First guess of the UTC time of local midnight. It can be an hour off near a clock change; the next line fixes that.
+  // The first guess can be an hour off near a clock change. The next line corrects it.
   const guess = midnight - offsetAt(new Date(midnight), timeZone);
   return new Date(midnight - offsetAt(new Date(guess), timeZone) - 1000);
 }
@@ -47,7 +47,7 @@ function offsetAt(at: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** Returns year, month, day, hour, minute and second of a point in time, in the given time zone. */
+/** Returns year, month (1–12), day, hour, minute and second in the time zone. */
 function wallClock(at: Date, timeZone: string): number[] {
   // The Swedish locale formats a date as 2026-03-29 14:05:09, which is easy to split.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

@@ -33,8 +33,8 @@ type ReturnInput = Form & { uploads: Uploads; customerId: number };
 type Fields = InferOutput<typeof ReturnBody>;
 
 /**
- * E31: stores a return request and mails the boutique and the customer. A repeated request gets the open return. Throws
- * Refusal 422, 404 if the customer has no such line, 403 `not_delivered`, `window_closed` or `already_returned`.
+ * E31: stores a return request and mails boutique and customer; a repetition returns the open return. Throws Refusal
+ * 403, 404, 422 or 429.
  */
 export async function askReturn(input: ReturnInput): Promise<InferInput<typeof ReturnAnswer>> {
   const { sql, mailer, uploads, customerId, lang, now } = input;
@@ -64,7 +64,6 @@ export async function askReturn(input: ReturnInput): Promise<InferInput<typeof R
   }
 }
 
-/** Renames the form field `images[]` to `images`, its name in the schema. */
 function withPictures(body: unknown): unknown {
   const { 'images[]': images = [], ...fields } = Object(body) as Record<string, unknown>;
   return { images, ...fields };
@@ -89,7 +88,7 @@ async function findOrder(sql: Sql, { customerId, order_id: number, order_product
   return order.id;
 }
 
-/** Reads an order line and locks it, so that simultaneous return requests run one after the other. */
+/** Locks the order line, so that simultaneous return requests run one after the other. */
 async function lockLine(tx: Sql, { orderId, lineId }: { orderId: number; lineId: number }): Promise<BoughtLine> {
   await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.id, lineId)).for('update');
   const line = (await readBoughtLines(tx, [orderId])).find(({ id }) => id === lineId);
@@ -137,7 +136,6 @@ type Letters = {
   now: Date;
 };
 
-/** Mails the return request to the boutique and a confirmation to the customer. */
 async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, now }: Letters): Promise<void> {
   const customer = only(await tx.select().from(customers).where(eq(customers.id, customerId)));
   const subject = { id: 'mail.returnSubject', values: { number: line.orderNumber } } as const;
@@ -159,7 +157,7 @@ async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, no
   });
 }
 
-/** Returns the boutique's email address; null (for the shop's owner) if there is no boutique or no address. */
+/** Null sends the mail to the shop's owner. */
 async function boutiqueAddress(tx: Sql, sellerId: number | null): Promise<string | null> {
   if (sellerId === null) return null;
   const [seller] = await tx.select({ email: sellers.email }).from(sellers).where(eq(sellers.id, sellerId));
@@ -182,10 +180,7 @@ async function factsOf(
   ];
 }
 
-/**
- * Reads a picture of a return. The random name (122 bits) is the only protection: an img element could send a token
- * only in its url, which users copy. Throws Refusal 404 for an unknown name.
- */
+/** Reads a return's picture, protected only by its random name. Throws Refusal 404 for an unknown name. */
 export async function readReturnPicture(
   { sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 'read'> },
   name: string,

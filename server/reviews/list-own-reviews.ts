@@ -38,13 +38,13 @@ export async function listOwnReviews(
 
 const LINES_PER_PAGE = 10;
 
-/** Delivery time of an order line; without a delivery event, the time when the order was placed. */
+/** Without a delivery event, the time when the order was placed. */
 const deliveredAt = raw<Date>`coalesce((select max(${orderEvents.at}) from ${orderEvents}
   where ${orderEvents.partId} = ${orderParts.id} and ${orderEvents.kind} = 'delivered'), ${orders.placedAt})`.mapWith(
   orderEvents.at,
 );
 
-/** Builds the query for the customer's delivered, unreviewed order lines of active products, oldest delivery first. */
+/** Builds the query for the customer's delivered order lines without review, oldest first; only active products. */
 export function readUnreviewed(sql: Sql, { customerId, product }: { customerId: number; product?: number | string }) {
   return sql
     .select({
@@ -70,7 +70,7 @@ export function readUnreviewed(sql: Sql, { customerId, product }: { customerId: 
     .orderBy(raw`delivered_at`, asc(orderLines.id));
 }
 
-/** X16: lists the customer's delivered, unreviewed order lines of active products, oldest delivery first. */
+/** X16: lists the customer's delivered order lines without review, oldest first; only active products. */
 export async function listUnreviewed(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },

@@ -22,8 +22,8 @@ type Written = { sql: Sql; shownPictures: ShownPictures; body: unknown; customer
 type Fields = InferOutput<typeof ReviewBody>;
 
 /**
- * E28: publishes a review of an order line: the line in the request, else the earliest delivered unreviewed line. A
- * repetition within ten minutes changes nothing. Throws Refusal 422, 404, 403 `not_purchased` or `already_reviewed`.
+ * E28: publishes a review of the given order line, else of the earliest one without review. Throws Refusal 403, 404,
+ * 422 or 429.
  */
 export async function reviewProduct(written: Written): Promise<{ message: string }> {
   const { sql, shownPictures, customerId, lang, now } = written;
@@ -60,7 +60,7 @@ async function findProduct(sql: Sql, id: string): Promise<number> {
   return product.id;
 }
 
-/** Finds the order line to review. Locks the customer, so that a simultaneous request waits and sees this review. */
+/** Locks the customer, so that a simultaneous request waits and then finds this review. */
 async function takeLine(tx: Sql, { customerId, productId, line }: Bought & { line: string }): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   const named = line === '' ? null : await findLine(tx, { customerId, productId, line });

@@ -24,13 +24,9 @@ import { siteOrigin } from '../http/site-origin';
 import { say } from '../messages';
 import type { Deps } from './deps';
 
-/** Maximum login attempts per minute and client IP address, over all accounts. */
+/** Maximum requests per minute and client IP address. */
 const MAX_LOGINS = 30;
-
-/** Maximum attempts to verify a registration by its code, per minute and client IP address. */
 const MAX_CODES = 30;
-
-/** Maximum session renewals per minute and client IP address. */
 const MAX_RENEWALS = 120;
 
 type AuthDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'mailer'>;

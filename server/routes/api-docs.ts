@@ -7,7 +7,6 @@ import { publicRead } from '../http/response-headers';
 import { type ApiDescription, describeApi } from '../openapi/describe-api';
 import type { Deps } from './deps';
 
-/** Replacement for the script `swagger-initializer.js` of the package swagger-ui-dist. */
 const initializer =
   "window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });";
 

@@ -49,7 +49,6 @@ export function clientRoutes({ clientDir, ...deps }: PageDeps & Pick<Deps, 'clie
   );
 }
 
-/** Serves the app's page with the head of the requested url: 404 for an unknown page, 503 if reading the head fails. */
 function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
   return (read: ReadHead, route?: string) => async (c: Context<Env>) => {
     // The app determines the language in the same way: query parameter, then cookie, then English (SPEC §1).
@@ -74,14 +73,13 @@ function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
       if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
       return show(head, head.isMissing ? 404 : 200, route);
     } catch (error) {
-      // The error is only logged, because the app still starts from this page and offers a retry.
+      // Only logged, because the app still starts from this page and offers a retry.
       c.set('failure', error);
       return show({ title: word('Small boutiques in one place', lang), path: '', noindex: true }, 503);
     }
   };
 }
 
-/** Whether a request opens a page: it accepts HTML or, at a path without file extension, any type. Not in /assets/. */
 function isNavigation(c: Context<Env>): boolean {
   const accept = c.req.header('accept') ?? '*/*';
   const isFile = c.req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(c.req.path);

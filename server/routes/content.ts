@@ -26,7 +26,7 @@ export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock
 
 type FormDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'mailer' | 'uploads'>;
 
-/** Routes of public forms: contact (X4), application of a boutique (X9, guest or customer) or company (X10). */
+/** Routes of public forms: contact (X4), boutique application (X9) and company application (X10). */
 export function formRoutes({ sql, clock, trustProxy, mailer, uploads }: FormDeps) {
   const limit = (name: string) => limitRate({ sql, clock, trustProxy, name, max: 10 });
   const received = (c: Context<Env>, body: unknown) => {

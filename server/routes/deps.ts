@@ -11,7 +11,7 @@ import type { PayoutDetails } from '../wallet/payout-details';
 export type Deps = SiteSettings & {
   sql: Sql;
   clock: () => Date;
-  /** Maximum age of a cached API response for a listing or a product page, in ms. */
+  /** Maximum age of a cached listing or product page, in ms. */
   answerAge: number;
   log: Log;
   media: Media;
@@ -19,15 +19,12 @@ export type Deps = SiteSettings & {
   shownPictures: ShownPictures;
   mailer: Pick<Mailer, 'wake'>;
   notifier: Pick<Notifier, 'wake'>;
-  /** Public VAPID key for push notifications; '' if push is off. */
+  /** '' if push notifications are off. */
   pushKey: string;
-  /** Secret that opens `/dev/mailbox`; null if the mailbox is off. */
+  /** Null if the mailbox is off. */
   mailboxSecret: string | null;
-  /** Whether users on other machines can reach the shop. If not, `/dev/advance` can advance the demo orders. */
   hasPublic: boolean;
-  /** Whether this is a production server, which has no developer tools. */
   isProduction: boolean;
-  /** Secret that a request from this machine must contain to act as the shop's owner. */
   ownerSecret: string;
   payoutDetails: PayoutDetails;
   gateways: readonly Gateway[];

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import type { Env } from '../http/hono-env';
 import type { Deps } from './deps';
 
-/** Maximum wait for the database in a readiness check, in ms. */
 const TIMEOUT_MS = 2000;
 
 const noStore = { 'Cache-Control': 'no-store' };

@@ -8,7 +8,7 @@ import { notFound } from '../http/refusal';
 import { isOpenedHere, isSecret } from '../http/require-shop-owner';
 import type { Deps } from './deps';
 
-/** Content security policy of the mailbox: emails contain inline styles, but no scripts. */
+/** Emails contain inline styles, but no scripts. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const COOKIE = 'mailbox';

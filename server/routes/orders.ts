@@ -41,7 +41,7 @@ export function purchaseRoutes({ sql, clock, mailer, uploads, shownPictures }: P
     )
     .get('/return-picture/:name', async (c) => {
       const picture = await readReturnPicture({ sql, uploads }, c.req.param('name'));
-      // Shared caches must not store the picture, because it is deleted together with its return request.
+      // Shared caches must not store a customer's private picture.
       c.header('Cache-Control', 'private, max-age=3600');
       c.header('Content-Type', 'image/jpeg');
       return c.body(new Uint8Array(picture));

@@ -19,9 +19,8 @@ const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v
 type OwnerDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'notifier' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'>;
 
 /**
- * Serves the commands of the shop's owner, which cannot open the embedded database while the shop runs:
- * `/dev/transfers` for `npm run orders:paid`, `/dev/cashouts` for `npm run cashouts` and, unless the shop is public,
- * `/dev/advance` for `npm run demo:advance`.
+ * Serves the owner's commands, which cannot open the embedded database of a running shop. A public shop has no
+ * `/dev/advance`.
  */
 export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, ownerSecret, hasPublic }: OwnerDeps) {
   const routes = new Hono<Env>()
@@ -41,7 +40,7 @@ export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, owner
     requireShopOwner(c, ownerSecret);
     const { number } = readBody(AdvanceBody, await readJson(c));
     const which = number === undefined ? { emails: await demoEmails() } : { number };
-    // Advances payments first, so that this call also advances the orders that it has just marked as paid.
+    // Payments first, so that this call also advances the orders that it has just marked as paid.
     const money = await advanceMoney(sql, { which, now: clock() });
     const advanced = await advanceOrders(sql, { which, now: clock() });
     notifier.wake();
@@ -51,7 +50,7 @@ export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, owner
 }
 
 async function demoEmails(): Promise<string[]> {
-  // Imported on demand: the module needs a YAML parser, which is only a development dependency.
+  // Imported on demand, because its YAML parser is only a development dependency.
   const { loadCustomers } = await import('../demo/read-demo');
   return loadCustomers().map(({ email }) => email);
 }

@@ -8,7 +8,7 @@ import { say } from '../messages';
 import { dropSubscription, keepSubscription, readDeviceToken } from '../push/subscriptions';
 import type { Deps } from './deps';
 
-/** Maximum number of requests to subscribe a device, per customer and minute. */
+/** Maximum requests to subscribe a device, per customer and minute. */
 const MAX_CHANGES = 20;
 
 /** Routes of push subscriptions: X17 and X18. Without a push key, no device can subscribe. */

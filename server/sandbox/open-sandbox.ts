@@ -19,7 +19,7 @@ type Options = Pick<SandboxOptions, 'sql' | 'clock' | 'log'> & {
   shopPort: number;
 };
 
-/** Opens the sandbox gateway for this machine only, on its own port and so on its own origin. Throws StartFailure. */
+/** Opens the payment sandbox on 127.0.0.1, on its own port and so on its own origin. Throws StartFailure. */
 export async function openSandbox({ config, shopPort, ...parts }: Options): Promise<OpenSandbox> {
   let answer = (_: Request): Response | Promise<Response> => new Response('Opening.', { status: 503 });
   const server = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
@@ -42,7 +42,6 @@ export async function openSandbox({ config, shopPort, ...parts }: Options): Prom
   };
 }
 
-/** Listens on the configured port; without one, on the port after the shop's or, if that is taken, on any free port. */
 async function listenBeside(server: Server, { port }: { port: number | null }, shopPort: number): Promise<number> {
   const [host, setting] = ['127.0.0.1', 'SANDBOX_PORT'];
   if (port !== null) return listen(server, { host, port, setting });
@@ -54,7 +53,6 @@ async function listenBeside(server: Server, { port }: { port: number | null }, s
   }
 }
 
-/** Returns the configured secret, else one that is generated once per data folder. */
 function readSecret({ sandbox, dataDir }: Options['config']): string {
   return sandbox.secret ?? drawnSecret(dataDir, 'sandbox-secret');
 }

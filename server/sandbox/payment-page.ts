@@ -59,7 +59,6 @@ export const missingPage = () =>
   <p lang="bg">${words.bg.missing}</p>`,
   );
 
-/** Renders the buttons for success and failure and, collapsed, for unusual cases that a shop must handle. */
 const buttons = (texts: Words, sum: string) =>
   html`<form method="post">
     ${button('pay', texts, sum)}
@@ -73,7 +72,6 @@ const buttons = (texts: Words, sum: string) =>
     </details>
   </form>`;
 
-/** Renders the button of an action, with the outcome of the action below the name. */
 const button = (action: Action, texts: Words, sum = '') =>
   html`<button name="action" value="${action}">${texts[action]} ${sum}<small>${texts.outcome[action]}</small></button>`;
 

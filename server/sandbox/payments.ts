@@ -6,11 +6,10 @@ import type { Sql } from '../db/sql';
 
 export type Payment = typeof sandboxPayments.$inferSelect;
 
-/** Actions that the payer can choose on the sandbox's page. */
 export const actions = ['pay', 'decline', 'leave', 'twice', 'late'] as const;
 export type Action = (typeof actions)[number];
 
-/** Delay of a late bank response, in ms. */
+/** Delay of a late bank response. */
 export const LATE_MS = 15_000;
 
 const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -75,7 +74,7 @@ export async function decide(sql: Sql, { id, action, now }: { id: string; action
   });
 }
 
-/** Returns the shop's url to which the browser goes back. Its query does not prove a payment. */
+/** Returns the shop's url to which the browser goes back. Its query is no proof of a payment. */
 export function returnUrl({ state, session, successUrl, cancelUrl }: Payment): string {
   const url = new URL(state === 'paid' ? successUrl : cancelUrl);
   url.searchParams.set('status', state === 'paid' ? 'success' : 'cancel');

@@ -15,15 +15,13 @@ export interface SandboxOptions {
   clock: () => Date;
   log: Log;
   secret: string;
-  /** Base url of the sandbox's pages. */
   url: string;
-  /** Url at which the shop receives callbacks. */
   callbackUrl: string;
   send: (request: Request) => Response | Promise<Response>;
   everyMs?: number;
 }
 
-/** Payment gateway for development and trials, which takes no money. */
+/** Payment gateway for development and trials. It takes no money. */
 export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
   wake: () => void;
@@ -31,7 +29,6 @@ export interface Sandbox {
 }
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Timeout of a callback to the shop, in ms. */
 const TIMEOUT_MS = 10_000;
 
 /** Creates the sandbox: an API for the shop, a page for the payer, and callbacks to the shop. */
@@ -100,7 +97,7 @@ function pages({ sql, clock }: SandboxOptions, carrier: Carrier) {
     });
 }
 
-/** Returns the page's content security policy. `form-action` also covers redirects, so it lists the shop's origins. */
+/** `form-action` also covers redirects, so it lists the shop's origins. */
 function policyOf({ successUrl, cancelUrl }: Payment): string {
   const back = [...new Set([successUrl, cancelUrl].map((url) => new URL(url).origin))].join(' ');
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${back}`;

@@ -7,10 +7,10 @@ import { escapeMarkup } from '../content/escape-markup';
 import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
 import type { Sql } from '../db/sql';
 
-/** Web page listed in the sitemap, in all languages. `changedAt` is the time of its last change, if known. */
+/** Web page in the sitemap, in all languages. `changedAt` is the time of its last change, if known. */
 export type Entry = { path: string; changedAt?: Date | null };
 
-/** Row ids per part of the sitemap. Each row has one url per language, and the protocol allows 50,000 urls per part. */
+/** Each row has one url per language, and the protocol allows 50,000 urls per sitemap file. */
 const IDS_PER_PART = 10_000;
 const MAX_ID = 2 ** 31 - 1;
 const BATCH = 1000;
@@ -26,7 +26,7 @@ export async function readParts(sql: Sql): Promise<string[]> {
   return parts;
 }
 
-/** Returns the batches of a sitemap part; undefined if it has none. An error in the first batch is thrown at once. */
+/** Returns the pages of a sitemap part in batches, or undefined if there are none. Reads the first batch at once. */
 export async function readEntries(sql: Sql, name: string, now: Date): Promise<AsyncGenerator<Entry[]> | undefined> {
   const batches = openPart(sql, name, now);
   const first = await batches?.next();
@@ -50,7 +50,7 @@ function openPart(sql: Sql, name: string, now: Date): AsyncGenerator<Entry[]> | 
 type Range = { after: number; upTo: number };
 type Row = Entry & { id: number };
 
-/** Reads a range of ids in batches, with keyset pagination, so that all batches cost the same. */
+/** Uses keyset pagination, so that all batches cost the same. */
 async function* readRange({ after, upTo }: Range, read: (range: Range) => Promise<Row[]>): AsyncGenerator<Entry[]> {
   while (true) {
     const rows = await read({ after, upTo });
@@ -71,7 +71,6 @@ async function readBoutiques(sql: Sql, { after, upTo }: Range): Promise<Row[]> {
   return rows.map(({ id, slug }) => ({ id, path: `/p/boutiques/${encodeURIComponent(slug)}` }));
 }
 
-/** Reads products with the time of their last known change: creation or newest visible review. */
 async function readProducts(sql: Sql, { after, upTo }: Range): Promise<Row[]> {
   const reviewedAt = raw`(select max(${reviews.createdAt}) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.isVisible})`;
   const rows = await sql
@@ -127,7 +126,6 @@ async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
   yield paths.map((path) => ({ path }));
 }
 
-/** Returns the listing paths of the active categories whose ancestors are all active. */
 async function readCategoryPaths(sql: Sql): Promise<string[]> {
   const rows = await sql.select().from(categories).where(eq(categories.isActive, true)).orderBy(asc(categories.id));
   const below = (parentId: number | null, above: string[]): string[] =>
@@ -150,7 +148,7 @@ const personal = ['/p/cart', '/p/checkout', '/p/profile', '/p/payment', '/p/logi
 /** Query parameters that create endless variants of a list, which crawlers must not visit. */
 const filters = ['q', 'sort', 'min', 'max', 'rating', 'variant'];
 
-/** Returns robots.txt. The API stays allowed: crawlers need it to run the app, and its responses forbid indexing. */
+/** Returns robots.txt. The API stays allowed, because crawlers need it to run the app. */
 export function robots(origin: string): string {
   const closed = [...personal, ...filters.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
@@ -187,8 +185,8 @@ function writeEntry({ path, changedAt }: Entry, origin: string): string {
 }
 
 /**
- * Creates a stream that produces chunks on demand. An error aborts the stream, so that no client takes a partial file
- * for a complete one, and is passed to `onFailure`.
+ * Creates a stream from chunks and passes an error to `onFailure`. The error aborts the stream, so that no client takes
+ * a partial file for a complete one.
  */
 export function streamText(chunks: AsyncGenerator<string>, onFailure: (error: unknown) => void): ReadableStream {
   async function* reported() {

@@ -18,7 +18,7 @@ type ChargeWallet = PaymentDeps & {
   now: Date;
 };
 
-/** E54: starts a wallet top-up. Throws Refusal 403 `limit`, 409 if another request used the idempotency key, 422. */
+/** E54: starts a wallet top-up. Throws Refusal 403 `limit`, 409 for a reused idempotency key, or 422. */
 export async function chargeWallet(input: ChargeWallet): Promise<InferInput<typeof ChargeWalletAnswer>> {
   const { sql, gateways, customerId, returnOrigins, lang, now } = input;
   const { amount, gateway, idempotency_key, ...back } = readBody(ChargeWalletBody, input.body);

@@ -4,9 +4,9 @@ import { drawnSecret, requireWritable } from '../data-folder-secrets';
 import type { Log } from '../log';
 import { StartFailure } from '../start-failure';
 
-/** Encrypts and decrypts payout details, which the database stores only in encrypted form. */
+/** Encryption of payout details for the database. */
 export interface PayoutDetails {
-  /** Returns `v1.<nonce>.<tag>.<ciphertext>` in base64url, which can only be decrypted for the same customer. */
+  /** Returns `v1.<nonce>.<tag>.<ciphertext>` in base64url. `decrypt` needs the same customer id. */
   encrypt: (details: string, customerId: number | null) => string;
   /** Returns null if the text cannot be decrypted with the current key for this customer; '' for ''. */
   decrypt: (stored: string, customerId: number | null) => string | null;
@@ -57,7 +57,10 @@ function decrypt(stored: string, { key, customerId }: { key: Buffer; customerId:
 
 type KeyConfig = Pick<Config, 'payoutKey' | 'isProduction' | 'dataDir'>;
 
-/** Creates the encryption with the configured key or, outside production, a generated one. Else throws StartFailure. */
+/**
+ * Creates the encryption with the configured key or, outside production, a generated one. Throws StartFailure without a
+ * key.
+ */
 export function openPayoutDetails(config: KeyConfig, log?: Pick<Log, 'error'>): PayoutDetails {
   return createPayoutDetails(readKey(config), (customerId) =>
     log?.error('payout details cannot be decrypted: set PAYOUT_KEY to the key that encrypted them', { customerId }),

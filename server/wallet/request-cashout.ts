@@ -23,9 +23,7 @@ type CashoutDeps = Pick<Deps, 'sql' | 'mailer' | 'payoutDetails'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
 
 /**
- * E55: books a cash-out and mails the customer. The amount returns to the wallet if the shop declines. A repeated
- * request gets the earlier cash-out. Throws Refusal 422; 403 `wrong_password`; 429; 400 `limit` or
- * `insufficient_balance`; 409 if another request used the idempotency key.
+ * E55: books a cash-out, once per idempotency key, and mails the customer. Throws Refusal 400, 403, 409, 422 or 429.
  */
 export async function requestCashout(
   { sql, mailer, payoutDetails }: CashoutDeps,
@@ -109,7 +107,7 @@ async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'created
   return row;
 }
 
-/** Creates the email about a cash-out, which warns the customer in case someone else requested it. */
+/** Warns the customer, because somebody else may have requested the cash-out. */
 function cashoutLetter(
   { amount, method }: Pick<CashoutRow, 'amount' | 'method'>,
   { currency, lang }: { currency: string; lang: Lang },

@@ -12,7 +12,7 @@ import { walletBalance } from './wallet-balance';
 
 const ENTRIES_PER_PAGE = 20;
 
-/** E53: returns the customer's balance and one page of the ledger, newest entry first, without pending payments. */
+/** E53: returns the customer's balance and one page of wallet entries, newest first. */
 export async function showWallet(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },

@@ -14,7 +14,7 @@ export async function walletBalance(sql: Sql, customerId: number): Promise<numbe
   return last?.balance ?? 0;
 }
 
-/** Books a debit in the wallet. Throws `refusal` if a database constraint reports that the balance is too low. */
+/** Books a debit in the wallet. Throws `refusal` if the balance is too low. */
 export async function spend(tx: Sql, entry: typeof walletEntries.$inferInsert, refusal: Refusal): Promise<void> {
   try {
     await tx.insert(walletEntries).values(entry);

@@ -13,7 +13,9 @@ import { say } from '../messages';
 
 type AddWish = { customerId: number; productId: string; lang: Lang; now: Date };
 
-/** E37: adds an active product to the wishlist. Throws Refusal 404 for others, 403 `already_wished` if repeated. */
+/**
+ * E37: adds a product to the wishlist. Throws Refusal 404 for a product that is not sold, 403 `already_wished`.
+ */
 export async function addWish(
   sql: Sql,
   { customerId, productId, lang, now }: AddWish,

@@ -13,7 +13,7 @@ import {
 } from '../contract/cart-calls';
 import type { Http } from './http-types';
 
-/** Owner of a cart: the signed-in account, or a guest who is identified by the id of the device. */
+/** A guest is identified by the id of the device. */
 export type CartOwner = 'account' | { device: string };
 
 export interface CartAddition {

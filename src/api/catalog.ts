@@ -18,25 +18,21 @@ import { nullIfNotFound } from './null-if-not-found';
 type Query = v.InferInput<typeof ProductQuery>;
 
 export const catalogApi = (http: Http) => ({
-  /** Fetches the data of the home page. Returns empty data if the server has no such endpoint (404). */
+  /** Returns empty data if the server has no such endpoint (404). */
   fetchHome: async (signal?: AbortSignal) =>
     (await http.send(showHome, {}, signal).catch(nullIfNotFound)) ?? v.parse(showHome.answer, {}),
   fetchProducts: (query: Query, signal?: AbortSignal) => http.send(listProducts, { query }, signal),
-  /** Fetches a boutique with one page of its products. Returns null if no boutique has this slug or id. */
   fetchBoutique: (slug: string, query: Query, signal?: AbortSignal) =>
     http.send(showSeller, { params: { id: slug }, query }, signal).catch(nullIfNotFound),
-  /** Fetches an affiliate's storefront with one page of its products. Returns null if no affiliate has this slug. */
   fetchAffiliate: (slug: string, query: v.InferInput<typeof AffiliateQuery>, signal?: AbortSignal) =>
     http.send(showAffiliate, { params: { slug }, query }, signal).catch(nullIfNotFound),
-  /** Fetches a flash sale with one page of its products. Returns null if no flash sale has this id. */
   fetchFlashSale: (id: string, query: Query, signal?: AbortSignal) =>
     http.send(showFlashSale, { params: { id }, query }, signal).catch(nullIfNotFound),
-  /** Fetches the current flash sales. Returns null if the server has no such endpoint (404). */
+  /** Returns null if the server has no such endpoint (404). */
   fetchFlashSales: (signal?: AbortSignal) =>
     http.send(listFlashSales, {}, signal).then(({ flashSales }) => flashSales, nullIfNotFound),
   fetchBrands: (signal?: AbortSignal) => http.send(listBrands, {}, signal),
   searchProducts: (query: Query, signal?: AbortSignal) => http.send(searchProducts, { query }, signal),
-  /** Fetches a product. Returns null if no product has this slug. */
   fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
     http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),
   fetchReviews: (productId: string, query: v.InferInput<typeof ReviewsQuery>, signal?: AbortSignal) =>

@@ -7,7 +7,7 @@ export const contentApi = (http: Http) => ({
   fetchTerms: (signal?: AbortSignal) => http.send(showTerms, {}, signal),
   fetchPrivacy: (signal?: AbortSignal) => http.send(showPrivacy, {}, signal),
   fetchFaqs: (signal?: AbortSignal) => http.send(listFaqs, {}, signal),
-  /** Fetches a content page of the shop. Returns null if no content page has this slug. */
+  /** Returns null if no content page has this slug. */
   fetchPage: async (slug: string, signal?: AbortSignal) =>
     (await http.send(showPage, { params: { slug } }, signal)).page,
 });

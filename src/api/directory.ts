@@ -8,12 +8,12 @@ import { nullIfNotFound } from './null-if-not-found';
 const noBundleCategories: BundleCategoriesAnswer = { bundleCategories: [], bundles_total: null };
 
 export const directoryApi = (http: Http) => ({
-  /** Fetches the list of boutiques. Returns null if the server has no such endpoint (404). */
+  /** Returns null if the server has no such endpoint (404). */
   fetchBoutiques: (query: v.InferInput<typeof SellersQuery>, signal?: AbortSignal) =>
     http.send(listSellers, { query }, signal).catch(nullIfNotFound),
   fetchAffiliates: (query: v.InferInput<typeof AffiliatesQuery>, signal?: AbortSignal) =>
     http.send(listAffiliates, { query }, signal),
-  /** Fetches the bundle categories. Returns an empty list if the server has no such endpoint (404). */
+  /** Returns an empty list if the server has no such endpoint (404). */
   fetchBundleCategories: async (signal?: AbortSignal): Promise<BundleCategoriesAnswer> =>
     (await http.send(listBundleCategories, {}, signal).catch(nullIfNotFound)) ?? noBundleCategories,
 });

@@ -12,7 +12,6 @@ export interface CallParts {
   body?: unknown;
 }
 
-/** Input of an API call: path parameters, query and body, as typed by the schemas of the call. */
 export type CallInput<C extends Call> = CallParts & Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 export interface Http {

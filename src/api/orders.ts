@@ -6,7 +6,6 @@ import type { CallInput, Http } from './http-types';
 export const ordersApi = (http: Http) => ({
   fetchOrders: (query: CallInput<typeof listOrders>['query'], signal?: AbortSignal) =>
     http.send(listOrders, { query }, signal),
-  /** Fetches an order by its public number. Throws a 'notFound' ApiFailure if the customer has no such order. */
   async fetchOrder(number: string, signal?: AbortSignal): Promise<Order> {
     const { order } = await http.send(showOrder, { params: { id: number } }, signal);
     if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });

@@ -3,7 +3,7 @@ import type { CallInput, Http } from './http-types';
 import { nullIfNotFound } from './null-if-not-found';
 
 export const paymentsApi = (http: Http) => ({
-  /** Fetches the payment methods. Returns null if the server has no such endpoint (404). */
+  /** Returns null if the server has no such endpoint (404). */
   fetchPaymentMethods: (signal?: AbortSignal) => http.send(listPaymentMethods, {}, signal).catch(nullIfNotFound),
   confirmOrderPayment: (body: CallInput<typeof updatePayment>['body'], signal?: AbortSignal) =>
     http.send(updatePayment, { body }, signal),

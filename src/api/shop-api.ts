@@ -7,7 +7,7 @@ import { sessionApi } from './session';
 import { settingsApi } from './settings';
 import { wishlistApi } from './wishlist';
 
-/** Creates the API calls that are loaded at startup. Some pages load further API calls lazily. */
+/** Creates the API calls that are loaded at startup. */
 export function createApi(http: Http) {
   return {
     ...cartApi(http),

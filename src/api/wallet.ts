@@ -2,7 +2,7 @@ import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showW
 import type { CallInput, Http } from './http-types';
 import { nullIfNotFound } from './null-if-not-found';
 
-/** API calls of the wallet. The cash-out queries return null if the server has no such endpoint (404). */
+/** Creates the API calls of the wallet. Cash-out queries return null if the server has no such endpoint (404). */
 export const walletApi = (http: Http) => ({
   fetchWallet: (query: CallInput<typeof showWallet>['query'], signal?: AbortSignal) =>
     http.send(showWallet, { query }, signal),

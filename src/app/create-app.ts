@@ -32,7 +32,6 @@ import { createAppRouter } from './router';
 const SETTINGS_PATIENCE = 3000;
 
 export interface AppParts {
-  /** Host of the shop API. `hasCookies`: whether requests to an API on another host include cookies. */
   api: Pick<HttpOptions, 'host' | 'hasCookies' | 'fetch'>;
   stores: Stores;
   lang: Lang;
@@ -40,7 +39,7 @@ export interface AppParts {
   clock: ServerClock;
   recorder: Recorder;
   actorOptions: ActorOptions;
-  /** Effects that replace the default effects of the machines. Used by tests of views. */
+  /** Replaces default effects of the machines, in tests. */
   effects?: Partial<Effects>;
 }
 
@@ -60,7 +59,7 @@ export function createApp({
   const device = createDevice(stores);
   const { currentUser } = device;
   const tabs = createTabs(signal);
-  // The activity actor is created before the others, because the API client below reports each request to it.
+  // Created before the other actors, because the API client reports each request to it.
   const activity = createActor(activityMachine, actorOptions).start();
   const readToken = () => currentUser.read()?.access_token ?? null;
   const http = createHttp({
@@ -68,11 +67,11 @@ export function createApp({
     lang,
     token: readToken,
     isTokenDue: () => currentUser.isTokenDue(Date.now()),
-    // The renewal code is imported on demand, because most visits end before the access token expires.
+    // Imported on demand, because most visits end before the access token expires.
     renewToken: async (refused) =>
       (await import('../services/session/session-renewal')).renewToken({ http, currentUser }, refused),
     onTokenRefused: (token) => {
-      // Ignores a late refusal of an earlier session's token: only a refusal of the current token ends the session.
+      // A late refusal of an earlier session's token must not end the current session.
       if (token === readToken()) actors.session.send({ type: 'token.refused' });
     },
     onStart: () => activity.send({ type: 'request.started' }),
@@ -119,7 +118,6 @@ export function createApp({
     ...actorOptions,
   });
 
-  // The following services are imported when a page first needs them.
   const content = async () => (await import('../api/content')).contentApi(http);
   const account = async () => (await import('../api/account-api')).createAccountApi(http);
   const accountTexts = memoizeAsync(async () => {
@@ -227,7 +225,6 @@ export function createApp({
     if (page) recorder.show(page);
   });
 
-  /** Shuts down the app: stops the actors and removes the listeners from the window and the document. */
   const dispose = () => {
     closing.abort();
     history.destroy();
@@ -236,5 +233,4 @@ export function createApp({
   return { actors, router, push, device, translation, dispose };
 }
 
-/** Whether the request for the shop settings has finished, with success or failure. */
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

@@ -22,9 +22,9 @@ interface EffectParts {
   device: Device;
   tabs: Tabs;
   clock: ServerClock;
-  /** Returns the token of the affiliate, if any, who is credited for orders of the product with this slug. */
+  /** Returns the token of the affiliate who is credited for the product with this slug. */
   tokenOf: (slug: string) => string | undefined;
-  /** Signal that removes the listeners from the document and the window when the app shuts down. */
+  /** Aborted when the app shuts down. */
   signal: AbortSignal;
 }
 
@@ -35,7 +35,6 @@ export function createEffects({ api, device, tabs, clock, tokenOf, signal }: Eff
   const { saveAll, ...cart } = createShopCart({
     api,
     kept: createStoredEdits(local),
-    /** Returns the id of the cart's owner synchronously: the customer's id, else the guest's device id. */
     ownerNow: () => currentUser.read()?.user.id ?? deviceIdNow(local),
     async readOwner(): Promise<{ owner: CartOwner; name: string }> {
       const user = currentUser.read()?.user;
@@ -58,7 +57,7 @@ export function createEffects({ api, device, tabs, clock, tokenOf, signal }: Eff
     fetchSettings: (signal: AbortSignal) => api.fetchSettings(signal),
     fetchHits: (input: { query: string; page: number }, signal: AbortSignal) => fetchHits(api, input, signal),
     loadTranslation: (lang: string) => activateLanguage(toLang(lang)),
-    /** Loads the language chosen in another tab. `isWriting`: whether a reload would lose text typed in a form. */
+    /** `isWriting` tells whether a reload would lose text typed in a form. */
     async followTranslation(lang: string) {
       await activateLanguage(toLang(lang));
       return { isWriting: written?.isConnected === true };
@@ -74,7 +73,7 @@ export function createEffects({ api, device, tabs, clock, tokenOf, signal }: Eff
     },
     storeLanguage: (lang: string) => keepLanguage(local, lang),
     reloadPage: () => reloadInLanguage(window, local),
-    /** Fetches products by their slugs. The result omits products that no longer exist. */
+    /** Omits products that no longer exist. */
     fetchViewed: async (slugs: string[], signal: AbortSignal): Promise<{ slug: string }[]> =>
       (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
     ...createViewHistory(local, signal),
@@ -95,14 +94,14 @@ function watchPage(onChange: (isShown: boolean) => void): () => void {
   return () => document.removeEventListener('visibilitychange', report);
 }
 
-/** Shares a link through the device's share dialog, or copies the link to the clipboard. Rejects if both fail. */
+/** Rejects if the link can be neither shared nor copied. */
 async function shareLink({ link, title }: { link: string; title: string }): Promise<'shared' | 'copied'> {
   if (navigator.share) {
     try {
       await navigator.share({ title, url: link });
       return 'shared';
     } catch (error) {
-      // `AbortError`: the shopper closed the share dialog. After any other failure the link is copied below.
+      // `AbortError` means that the shopper closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

@@ -20,7 +20,7 @@ import { loadPages } from './router';
 const stores = browserStores();
 const lang = languageOfVisit(window, stores.local);
 const recorder = createRecorder();
-// Both are constants at build time, so a production build without `VITE_INSPECT` leaves out the inspector.
+// Constant at build time: a production build without `VITE_INSPECT` leaves out the inspector.
 const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
 const actorOptions = isInspectable ? inspectOptions(location.search, recorder.inspect) : { inspect: recorder.inspect };
 const history = createBrowserHistory();
@@ -78,7 +78,6 @@ translation.then(
   },
 );
 
-/** Installs the service worker, which makes the shop available offline, and watches for new versions of the app. */
 async function installWorker(): Promise<void> {
   const [{ openAppUpdate }, { watchVersions }] = await Promise.all([
     import('../services/updates/app-update'),
@@ -91,7 +90,7 @@ async function installWorker(): Promise<void> {
   });
 }
 
-/** Preloads the code that shows notices (toasts), so that a notice can appear even when the network is lost. */
+/** Preloaded, so that a notice can appear when the network is lost. */
 function prepareNotices(): void {
   loadNotices().catch(reportFailure);
 }

@@ -32,7 +32,7 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     // Paths are case-sensitive, as on the server, so that each page has exactly one URL.
     caseSensitive: true,
     defaultPreload: 'intent',
-    // Data that is preloaded on hover counts as fresh for 30 s, so that a click does not load it again.
+    // Data preloaded on hover stays fresh for 30 s, so that a click does not load it again.
     defaultPreloadStaleTime: 30_000,
     defaultStaleTime: 30_000,
     defaultPendingMs: 150,
@@ -42,30 +42,30 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
-  // `pendingPages` and `keepStaleData` wrap options of the routes, which all routers share. Shutdown restores them.
+  // All routers share the route options that `pendingPages` and `keepStaleData` wrap. Shutdown restores them.
   const routes = Object.values(router.routesById).map(({ options }) => ({ options, own: { ...options } }));
   signal.addEventListener('abort', () => {
     for (const { options, own } of routes) Object.assign(options, own);
   });
   pendingPages.follow(router);
-  // When the user returns to a page, focus moves to the link that the user followed from there. On a new page, focus
-  // moves to the main content, for users of keyboards and screen readers.
+  // On return, focus moves to the link that the user followed. On a new page, focus moves to the main content, for
+  // users of keyboards and screen readers.
   let hasMoved = true;
   history.subscribe(() => {
     hasMoved = true;
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // A reload of data does not move the focus. `hasMoved` is true after every navigation, including back and forward.
+    // A reload of data must not move the focus.
     if (!hasMoved) return;
     hasMoved = false;
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returnFocus.focusLink()) return;
-    // If a reload of data has removed the focused element, the browser has moved the focus to `body`.
+    // The browser moves the focus to `body` when the focused element is removed.
     const isLost = document.activeElement === document.body;
     if (fromLocation && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
   router.subscribe('onLoad', pictures.leave);
-  // Runs after the listener above, which focuses a product card, because the picture animates to the focused card.
+  // Runs after the listener above, which focuses the product card to which the picture animates.
   router.subscribe('onRendered', pictures.arrive);
   keepStaleData(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
@@ -76,7 +76,7 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
   });
   followPages(router);
   followSession(router);
-  // Data that was loaded before a sale ended has old prices, so the page reloads its data and cached lists are dropped.
+  // Data from before the end of a sale has old prices.
   context.actors.saleClock.on('ended', () => {
     router.invalidate().finally(() => context.lists.forget());
   });
@@ -85,10 +85,10 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
 
 const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 
-/** Redirects or reloads pages after a login or logout. Requests the wishlist on each navigation (REQUIREMENTS W4). */
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   const { session, wishlist } = router.options.context.actors;
   const requestWishes = () => wishlist.send({ type: 'wishlist.requested' });
+  // Each navigation requests the wishlist (REQUIREMENTS W4).
   router.history.subscribe(requestWishes);
   watchShopper(session, (shopper, isFirst) => {
     requestWishes();
@@ -99,13 +99,12 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
     else void router.invalidate();
   });
-  // The wishlist page has its own copy of the list, so a change of the wishlist reloads the data of private pages.
+  // The wishlist page has its own copy of the list, which a change makes outdated.
   wishlist.on('changed', () => {
     if (ownPages.test(router.history.location.pathname)) void router.invalidate();
   });
 }
 
-/** Handles `navigate` events of the search and session machines. Closes overlays on each page change. */
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
   const { search, session, overlay, accessGuard } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));

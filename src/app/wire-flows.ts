@@ -7,7 +7,7 @@ import type { Notice } from '../services/notices/toasts';
 import { watchShopper } from '../services/session/watch-shopper';
 import type { Effects } from './effects';
 
-/** Connects the actors before they start: shows their notices, reports failures and forwards events between actors. */
+/** Connects the actors: shows notices, reports failures and forwards events. Call before the actors start. */
 export function wireFlows(actors: Actors, effects: Effects): void {
   showNotices(actors);
   reportFailures(actors);
@@ -16,7 +16,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   syncTabs(actors, effects);
   showOffline(actors);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
-  // The session emits `navigate` after a sign-out, but not when it expires: then the form drafts stay stored.
+  // `navigate` follows a sign-out, but not an expired session, whose form drafts stay stored.
   actors.session.on('navigate', effects.forgetDrafts);
   // Notifies the wishlist before the session ends, so that an unsaved wish is stored until the next login.
   actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
@@ -62,7 +62,6 @@ function reportFailures({ cart, language, recentlyViewed, search, session, setti
   wishlist.on('failure', report);
 }
 
-/** Opens and closes the search overlay together with the search. Closes the search when the overlay is dismissed. */
 function syncOverlay({ overlay, search }: Actors): void {
   search
     .select((state) => state.matches('open'))
@@ -96,16 +95,14 @@ function showWhile(condition: Readable<boolean>, id: 'network.lost' | 'cart.wait
   condition.subscribe((isOn) => (isOn ? showNotice({ id, tone: 'warning', code: '', text: '' }) : dismissNotices(id)));
 }
 
-/** Loads the cart and resets the wishlist, at the start and after each sign-in and sign-out. */
 function loadShopperData({ session, cart, wishlist }: Actors, { readQueue, takePendingWish }: Effects): void {
   watchShopper(session, (shopper, isFirst) => {
     if (!isFirst) {
       cart.send({ type: 'cart.cleared' });
-      // Removes notices about a removed product: undo would now add it to another shopper's cart or wishlist.
+      // The undo button would now add the product to another shopper's cart or wishlist.
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }
-    // Removes notices that ask for a login, because the shopper has just logged in.
     if (shopper !== null) for (const id of ['access.denied', 'session.expired'] as const) dismissNotices(id);
     cart.send({ type: 'cart.requested', queue: readQueue() });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });

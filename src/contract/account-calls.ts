@@ -21,7 +21,6 @@ import {
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
 
-/** Defaults of calls that need no login: the client sends no access token and never retries them automatically. */
 const signedOut = { method: 'POST', auth: 'none', retry: false } as const;
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
@@ -34,7 +33,7 @@ export const register = defineCall({
   answer: MessageAnswer,
 });
 
-/** `code` is the mailed verification code. A repeated request with the same code changes nothing. */
+/** Confirms an account with the mailed `code`. A repeated request with the same code changes nothing. */
 export const verifyUser = defineCall({
   ...signedOut,
   id: 'E3',
@@ -96,7 +95,7 @@ export const deleteAccount = defineCall({
   answer: MessageAnswer,
 });
 
-/** Replaces the account's email address with the pending one. Contract extension: no contract call does that. */
+/** Replaces the account's email address with the pending one. Not in the specification. */
 export const confirmEmail = defineCall({
   ...ownChange,
   id: 'X20',

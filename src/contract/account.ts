@@ -15,10 +15,7 @@ import {
 import { captcha, email, line, presentPassword } from './login-fields';
 import { flag, id, list, mainRows, maybe, num, path, record, storable, text } from './values';
 
-/**
- * Request body of `register` (E2). If `setting.phone_number_required`, the form requires the phone. Contract extension:
- * `device_id` shows whether the email address is confirmed on the device that registered the account.
- */
+/** The form requires `phone` if `setting.phone_number_required`. `device_id` is not in the specification. */
 export const RegisterBody = v.pipe(
   v.object({
     name: line(255),
@@ -34,13 +31,13 @@ export const RegisterBody = v.pipe(
 
 export const VerificationParams = v.object({ code: verificationCode });
 
-/** Query of `verifyUser` (E3). `email` is the address that received the code. `device_id` is a contract extension. */
+/** `email` is the address that received the code. `device_id` is not in the specification. */
 export const VerificationQuery = v.object({ email, device_id: v.optional(deviceToken) });
 
 /** Request body of the API calls that mail a code (E4, E9 and X21). */
 export const EmailBody = v.object({ email });
 
-/** Request body of API call X20 (`confirmEmail`). The server has mailed `code` to the new email address. */
+/** The server mailed `code` to the new email address. */
 export const CodeBody = v.object({ code: verificationCode });
 
 export const ConfirmPasswordBody = v.object({ current_password: presentPassword });
@@ -50,7 +47,7 @@ export const UpdatePasswordBody = v.pipe(
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
 
-/** Request body of API call E10 (`resetPassword`). `device_id` is a contract extension. */
+/** `device_id` is not in the specification. */
 export const ResetPasswordBody = v.pipe(
   v.object({
     code: resetCode,
@@ -73,7 +70,7 @@ export const ProfileAnswer = record({
     id,
     name: text,
     email: text,
-    /** Contract extension: the new email address, which the customer has not confirmed yet. */
+    /** Not in the specification: new email address that is not confirmed yet; '' if there is none. */
     pending_email: maybe(text, ''),
     phone: maybe(text, ''),
     image: maybe(path, null),
@@ -90,7 +87,7 @@ export const ProfileAnswer = record({
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
 
-/** Multipart body of `updateProfile` (E6). Contract extensions: `zip_code`, `remove_image` and `current_password`. */
+/** Not in the specification: `zip_code`, `remove_image` and `current_password`. */
 export const UpdateProfileBody = v.object({
   name: line(255),
   email,
@@ -114,7 +111,7 @@ export const Address = record({
   country_id: id,
   state_id: maybe(id, null),
   city_id: maybe(id, null),
-  /** Contract extensions: `town` is a place that is not in the list of cities, `zip_code` the postcode. */
+  /** Not in the specification: `zip_code`, and `town` for a place that is not in the list of cities. */
   town: maybe(text, ''),
   zip_code: maybe(text, ''),
   address: text,
@@ -137,7 +134,7 @@ export const StatesAnswer = record({ states: mainRows(State) });
 
 export const CitiesAnswer = record({ cities: mainRows(City) });
 
-/** Body of `addAddress` (E25) and `updateAddress` (E26). State or city '0' means none; `town` can name the place. */
+/** A state or city of '0' means none. `town` can name a place that the list of cities does not contain. */
 export const AddressBody = v.object({
   name: line(255),
   email,
@@ -155,14 +152,13 @@ export const AddressBody = v.object({
   default_billing: v.optional(flag),
 });
 
-/** Response after saving an address (E25, E26). Some servers omit `address`, or the names of its places. */
+/** Some servers omit `address`, or its `country`, `country_state` and `city`. */
 export const AddressSavedAnswer = record({
   notification: maybe(text, ''),
   message: maybe(text, ''),
   address: maybe(Address, null),
 });
 
-/** Multipart request body of API call X9 (`requestSeller`). */
 export const SellerRequestBody = v.object({
   shop_name: line(255),
   email,
@@ -175,7 +171,6 @@ export const SellerRequestBody = v.object({
   banner_image: picture,
 });
 
-/** Request body of `joinCompany` (X10). Only this server has the call, so the contract does not define the fields. */
 export const JoinCompanyBody = v.object({
   company: line(255),
   name: line(255),

@@ -38,10 +38,7 @@ export type CallId = keyof Calls;
 
 const byId = Object.values<Call>(all).sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
 
-/**
- * All calls by their ids in the contract, for the server, the API description and tests. The app imports each call
- * from its own file instead, so that a page loads only the schemas it needs.
- */
+/** All API calls by id. The app imports single calls instead, so that a page loads only the schemas that it needs. */
 export const calls = Object.fromEntries(byId.map((call) => [call.id, call])) as unknown as Calls;
 
 type Part<Id extends CallId, Key extends string> =

@@ -8,7 +8,7 @@ export interface BundlesWords {
   aboutThoseOf: (name: string) => string;
 }
 
-/** Returns the document head of the bundles page: for all bundles, or for the bundles of one category. */
+/** Returns the document head of the bundles page, for all bundles or for one category. */
 export function bundlesHead(category: { name: string; slug: string } | undefined, words: BundlesWords): PageHead {
   const all = { name: words.bundles, path: '/p/bundles' };
   if (!category) return { title: all.name, description: words.about, path: all.path };

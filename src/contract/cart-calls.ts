@@ -1,7 +1,7 @@
 import { AddToCartQuery, Cart, CartChangeAnswer, GuestAddToCartBody, GuestQuery } from './cart';
 import { defineCall, IdParams } from './define-call';
 
-/** Defaults of the GET calls that change a cart. They have side effects: never cache or retry them. */
+/** GET calls that change a cart must not be cached or retried. */
 const change = { method: 'GET', retry: false, answer: CartChangeAnswer } as const;
 
 export const showCart = defineCall({

@@ -15,7 +15,7 @@ export const CartChoice = record({
 });
 export type CartChoice = v.InferOutput<typeof CartChoice>;
 
-/** A cart line. `product` is null if it is no longer sold. Prices may be null, for example if a choice is not sold. */
+/** `product` is null if it is no longer sold. Prices are null if the product or a choice is no longer sold. */
 export const CartLine = record({
   id,
   product_id: maybe(id, null),
@@ -30,7 +30,7 @@ export const CartLine = record({
 });
 export type CartLine = v.InferOutput<typeof CartLine>;
 
-/** A cart, as `showCart` (E32) or `showGuestCart` (E33) returns it. `total` excludes discount and shipping. */
+/** `total` excludes discount and shipping. */
 export const Cart = record({
   cartProducts: mainRows(CartLine),
   total: maybe(money, null),
@@ -38,7 +38,7 @@ export const Cart = record({
 });
 export type Cart = v.InferOutput<typeof Cart>;
 
-/** Response of calls that change a cart (E39–E46). If `cartProducts` is null, fetch the cart (E32 or E33) again. */
+/** If `cartProducts` is null, fetch the cart again (E32 or E33). */
 export const CartChangeAnswer = record({
   cartProducts: maybe(rows(CartLine), null),
   total: maybe(money, null),
@@ -46,31 +46,29 @@ export const CartChangeAnswer = record({
 });
 export type CartChangeAnswer = v.InferOutput<typeof CartChangeAnswer>;
 
-/** Secret by which a guest's device accesses the guest's cart: 22 to 64 URL-safe characters, for example a UUID. */
+/** Secret that gives a guest's device access to the guest's cart. */
 export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
-/** Query of the calls that show or change a guest's cart (E33, E42, E45 and E46). */
 export const GuestQuery = v.object({ device_token: deviceToken });
 
-/** Optional list of at most 20 ids of variants or variant items. */
 const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
 
 const addEntries = {
   product_id: id,
   quantity: v.pipe(count, v.minValue(1), v.maxValue(9999)),
-  /** `variants` contains ids of variants, `items` the ids of the chosen items in the same order. */
+  /** `items` contains the chosen item of each variant in `variants`, in the same order. */
   variants: ids,
   items: ids,
-  /** Token of the affiliate to credit. An invalid token is ignored, so that it does not block the purchase. */
+  /** An invalid token is ignored, so that it does not block the purchase. */
   affiliate_token: wanted(v.pipe(storable, v.nonEmpty(), v.maxLength(255))),
   flash_sale_id: v.optional(id),
   is_bundle_product: v.optional(flag),
 } satisfies v.ObjectEntries;
 
-/** Query of API call E39 (`addToCart`). The item id '-1' means that no item of the variant is chosen. */
+/** The item id '-1' means that no item of the variant is chosen. */
 export const AddToCartQuery = v.object(addEntries);
 
 export const GuestAddToCartBody = v.object({ device_token: deviceToken, ...addEntries });
 
-/** Response that contains only a text. Some servers send the text as `message`, others as `notification`. */
+/** Some servers send the text as `message`, others as `notification`. */
 export const MessageAnswer = record({ message: maybe(text, ''), notification: maybe(text, '') });

@@ -112,7 +112,7 @@ export const listReviews = defineCall({
   answer: ReviewsAnswer,
 });
 
-/** Lists the current flash sales. Contract extension: the contract has only the home page's sale and sales by id. */
+/** Lists the current flash sales. Not in the specification. */
 export const listFlashSales = defineCall({
   ...read,
   id: 'X14',

@@ -36,7 +36,7 @@ export const Category = record({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** A boutique. The schema drops personal data that some servers send in addition. */
+/** A boutique. The schema drops personal data that some servers send. */
 export const Seller = record({
   id,
   shop_name: text,
@@ -65,7 +65,7 @@ const flashSaleEntries = {
   status: flag,
 } satisfies v.ObjectEntries;
 
-/** A flash sale. `offer` is the reduction in percent. */
+/** `offer` is the reduction in percent. */
 export const FlashSale = record(flashSaleEntries);
 export type FlashSale = v.InferOutput<typeof FlashSale>;
 
@@ -95,11 +95,11 @@ export const SeoSetting = record({ page_name: maybe(text, ''), seo_title: text, 
 
 const FacetEntry = record({ id, slug: text, name: text, count: num });
 
-/** Number of products for each filter value, with all other filters applied. Prices are in cents. */
+/** Number of products for each filter value, with the other filters applied. Prices are in cents. */
 export const Facets = record({
   brands: list(FacetEntry),
   categories: list(FacetEntry),
-  /** Contract extension: `key` identifies an item in every language. Items without a key are filtered by name. */
+  /** Not in the specification: `key` identifies an item in every language. Items without a key are filtered by name. */
   variants: list(record({ name: text, items: list(record({ key: maybe(text, ''), name: text, count: num })) })),
   price: maybe(record({ min: money, max: money }), null),
   ratings: list(record({ rating: num, count: num })),
@@ -143,7 +143,7 @@ export type SellerAnswer = v.InferOutput<typeof SellerAnswer>;
 
 export const SellersAnswer = record({ sellers: page(Seller), seoSetting: maybe(SeoSetting, null) });
 
-/** Response of API call E18 (`listBrands`). Some servers send a page of a list, whose `data` contains the brands. */
+/** Some servers send a paginated list, whose `data` contains the brands. */
 export const BrandsAnswer = aliased(
   record({
     brands: reshaped(mainRows(Brand), (input) => (isObject(input) && 'data' in input ? input.data : input)),
@@ -185,7 +185,7 @@ export const FlashSalesAnswer = record({ flashSales: list(FlashSaleEntry) });
 
 export const AffiliatesAnswer = aliased(record({ affiliates: page(AffiliateCard) }), 'affiliates');
 
-/** Response of `showAffiliate` (E14). Adding a product to the cart with `affiliate.token` credits the affiliate. */
+/** Pass `affiliate.token` to `addToCart` to credit the affiliate. */
 export const AffiliateAnswer = record({
   affiliate: record({
     id: maybe(id, null),
@@ -213,7 +213,7 @@ export const ProductAnswer = aliased(
     /** Sum of the ratings in all reviews, not the number of reviews. */
     totalReview: maybe(num, null),
     productReviews: list(Review),
-    /** Number of reviews for each rating. Contract extension. */
+    /** Number of reviews for each rating. Not in the specification. */
     ratingCounts: list(record({ rating: num, count: num })),
     specifications: list(record({ key: record({ key: text }), specification: text })),
     relatedProducts: list(ProductCard),

@@ -74,7 +74,7 @@ export const placeOrder = defineCall({
   answer: PlaceOrderAnswer,
 });
 
-/** The path parameter `id` is the public number of an unpaid order. Contract extension. */
+/** The path parameter `id` is the public number of an unpaid order. Not in the specification. */
 export const payOrder = defineCall({
   id: 'X19',
   method: 'POST',

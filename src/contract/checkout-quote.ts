@@ -5,7 +5,7 @@ import type { PaymentMethod } from './checkout';
 export interface QuotedLine {
   key: string;
   lineId: string;
-  /** Id of the product; null if the product or the choice is no longer sold. */
+  /** Null if the product or a chosen item is no longer sold. */
   productId: string | null;
   slug: string;
   name: string;
@@ -25,11 +25,11 @@ export interface Parcel {
   deliveries: { id: string; name: string; fee: number; toOffice: boolean }[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;
-  /** Cents that the parcel lacks for free delivery. Null if none is offered, or if delivery is free already. */
+  /** Cents that the parcel lacks for free delivery; null if delivery is never free or is free already. */
   missingForFree: number | null;
 }
 
-/** A payment method. `balance` is the wallet balance in cents; null if unknown, and for all other methods. */
+/** `balance` is the wallet balance in cents; null if unknown or if the method is not the wallet. */
 export type PayableMethod = PaymentMethod & { balance: number | null };
 
 export interface Quote {
@@ -42,6 +42,6 @@ export interface Quote {
   total: number;
   /** Code of the applied coupon; '' for none. */
   coupon: string;
-  /** Whether a retry of the order is safe, because the server recognises its idempotency key. */
+  /** Whether the server recognises the order's idempotency key, so that a retry is safe. */
   isRepeatable: boolean;
 }

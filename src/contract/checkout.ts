@@ -23,7 +23,7 @@ import {
   text,
 } from './values';
 
-/** A payment method. `key` identifies it in calls, as part of the path or as `gateway`. `instructions` is HTML. */
+/** `key` identifies the method in API calls. `instructions` is HTML. */
 export const PaymentMethod = record({
   key: text,
   name: text,
@@ -39,7 +39,7 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 export const PaymentMethodsAnswer = record({ paymentMethods: list(PaymentMethod) });
 export type PaymentMethodsAnswer = v.InferOutput<typeof PaymentMethodsAnswer>;
 
-/** A coupon, valid until `expired_date`. `discount` is in 1/100 percent if `offer_type` is 1, in cents if it is 2. */
+/** `discount` is in 1/100 percent if `offer_type` is 1, and in cents if it is 2. */
 export const Coupon = record({
   id,
   name: text,
@@ -63,7 +63,7 @@ const totals = {
 
 export const CouponQuery = v.object({ coupon: line(100) });
 
-/** Response of API call E47 (`applyCoupon`). `cartProducts` is null if the server does not send the cart. */
+/** `cartProducts` is null if the server does not send the cart. */
 export const CouponAnswer = record({
   coupon: Coupon,
   cartProducts: maybe(rows(CartLine), null),
@@ -71,7 +71,7 @@ export const CouponAnswer = record({
   message: maybe(text, ''),
 });
 
-/** Shipping rule for a range of price (in currency units), weight or pieces. City '0' is every city. */
+/** The condition is in currency units, kilograms or pieces. `city_id` '0' means every city. */
 export const ShippingRule = record({
   id,
   city_id: id,
@@ -80,7 +80,7 @@ export const ShippingRule = record({
   shipping_fee: money,
   condition_from: num,
   condition_to: num,
-  /** Contract extension: whether the customer collects the parcel at an office, which `placeOrder` (E49) must name. */
+  /** Not in the specification: whether the customer collects the parcel at an office. `placeOrder` then needs `office`. */
   to_office: maybe(flag, false),
 });
 export type ShippingRule = v.InferOutput<typeof ShippingRule>;
@@ -94,11 +94,11 @@ export const Delivery = record({
   shippings: list(ShippingRule),
   /** Id of the selected shipping rule: the customer's choice if it applies, else a default. Null if no rule applies. */
   shipping_method_id: maybe(id, null),
-  /** Contract extensions: the subtotal of the lines, and their share of the coupon's discount. */
+  /** Not in the specification: subtotal of the lines, and their share of the coupon's discount. */
   subtotal: maybe(money, null),
   discount: maybe(money, null),
   /**
-   * Contract extensions: `free_from` is the lowest subtotal with free delivery, `free_missing` the amount that the
+   * Not in the specification: `free_from` is the lowest subtotal with free delivery, `free_missing` the amount that the
    * subtotal lacks. Both are null if delivery is free already or never free.
    */
   free_from: maybe(money, null),
@@ -108,28 +108,28 @@ export type Delivery = v.InferOutput<typeof Delivery>;
 
 const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}:\d{1,10}$/));
 
-/** Query of `showCheckout` (E48). `address_id` and `deliveries` are contract extensions. Invalid values are ignored. */
+/** `address_id` and `deliveries` are not in the specification. Invalid values are ignored. */
 export const CheckoutQuery = v.object({
   coupon: wanted(words),
   address_id: wanted(id),
   deliveries: wanted(v.pipe(v.array(deliveryChoice), v.maxLength(100))),
 });
 
-/** Why a coupon is refused. `missing`: amount that the cart lacks for the coupon's minimum purchase, else null. */
+/** `missing` is the amount that the cart lacks for the coupon's minimum purchase; null for any other reason. */
 export const CouponRefusal = record({ code: text, message: maybe(text, ''), missing: maybe(money, null) });
 
-/** Response of `showCheckout` (E48). `couponOffer`: null if no coupon applies. `couponRefusal`: contract extension. */
+/** `couponOffer` is null if no coupon applies. `couponRefusal` is not in the specification. */
 export const CheckoutAnswer = record({
   cartProducts: list(CartLine),
   addresses: list(Address),
-  /** Contract extension: id of the address that the deliveries are for. */
+  /** Not in the specification: id of the address that the deliveries are for. */
   address_id: maybe(id, null),
   couponRefusal: maybe(CouponRefusal, null),
   shippings: list(ShippingRule),
   couponOffer: reshaped(maybe(Coupon, null), (input) => (input === '' ? null : input)),
   paymentMethods: list(PaymentMethod),
   deliveries: list(Delivery),
-  /** Contract extension: whether repeated `placeOrder` requests with one idempotency key place only one order. */
+  /** Not in the specification: whether repeated `placeOrder` requests with one idempotency key place only one order. */
   is_order_repeatable: maybe(flag, false),
   ...totals,
   message: maybe(text, ''),
@@ -140,7 +140,7 @@ export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.rege
 
 const office = v.optional(v.pipe(storable, v.transform(oneLine), line(200, 0)));
 
-/** Body of `placeOrder` (E49). `deliveries`: shipping methods by boutique; `shipping_method_id` is for the others. */
+/** `deliveries` sets the shipping method of single boutiques, `shipping_method_id` that of all others. */
 export const PlaceOrderBody = v.object({
   shipping_address_id: id,
   billing_address_id: id,
@@ -161,21 +161,21 @@ export const PlaceOrderBody = v.object({
     ),
     [],
   ),
-  /** Contract extension: total shown to the shopper. If the total has changed, the response is 409 `cart_changed`. */
+  /** Not in the specification: total shown to the shopper. If the total has changed, the response is 409 `cart_changed`. */
   expected_total: v.optional(money),
   success_url: pageUrl,
   cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
 
-/** Unwraps the response of a server that sends the fields of a gateway payment in `data`, under other names. */
+/** Some servers send the fields of a gateway payment in `data`, under other names. */
 function unwrapData(input: unknown): unknown {
   if (!isObject(input) || !isObject(input.data)) return input;
   const { checkout_url, token, order_id } = input.data;
   return { ...input, payment_url: checkout_url, session_id: token, order_id };
 }
 
-/** Response of `placeOrder` (E49) and `payOrder` (X19). If it has a `payment_url`, the shopper pays there. */
+/** If `payment_url` is not '', the shopper pays there. */
 export const PlaceOrderAnswer = reshaped(
   record({
     message: maybe(text, ''),
@@ -188,7 +188,7 @@ export const PlaceOrderAnswer = reshaped(
 );
 export type PlaceOrderAnswer = v.InferOutput<typeof PlaceOrderAnswer>;
 
-/** Body of `payOrder` (X19) for an unpaid order. `gateway`: key of any payment method except cash on delivery. */
+/** `gateway` is the key of any payment method except cash on delivery. */
 export const PayOrderBody = v.object({
   gateway: line(100),
   success_url: pageUrl,
@@ -200,10 +200,9 @@ export const UpdatePaymentBody = v.object({ id: line(255), gateway: line(100), t
 
 export const UpdateWalletPaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('wallet') });
 
-/** Status of a payment. A successful response without a status means `paid`. An unknown status is an error. */
+/** A successful response without a status means `paid`. */
 const paymentStatus = v.optional(v.picklist(['paid', 'pending', 'failed']), 'paid');
 
-/** Response of API call E29 (`updatePayment`). */
 export const PaymentStatusAnswer = record({
   message: maybe(text, ''),
   status: paymentStatus,
@@ -211,7 +210,6 @@ export const PaymentStatusAnswer = record({
 });
 export type PaymentStatusAnswer = v.InferOutput<typeof PaymentStatusAnswer>;
 
-/** Response of API call E30 (`updateWalletPayment`). */
 export const WalletPaymentAnswer = record({
   message: maybe(text, ''),
   status: paymentStatus,

@@ -24,7 +24,6 @@ export const showAbout = defineCall({ ...read, id: 'X3', path: '/api/about-us', 
 
 export const showContact = defineCall({ ...read, id: 'X4', path: '/api/contact-us', answer: ContactAnswer });
 
-/** Sends the form of the contact page. The text of that page comes from `showContact` (X4). */
 export const sendContactMessage = defineCall({
   id: 'X4-send',
   method: 'POST',

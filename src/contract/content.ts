@@ -5,7 +5,7 @@ import { Service } from './home';
 import { email, line } from './login-fields';
 import { flag, id, list, mainRows, maybe, num, path, record, text } from './values';
 
-/** Response of `showPage` (X2). `page`: null for an unknown slug. `description` is HTML: sanitise before rendering. */
+/** `page` is null for an unknown slug. `description` is HTML: sanitise it before rendering. */
 export const PageAnswer = record({
   page: v.nullable(
     record({ id, page_name: text, slug: text, description: maybe(text, ''), status: maybe(flag, true) }),
@@ -23,7 +23,7 @@ export const Testimonial = record({
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;
 
-/** Response of API call X3 (`showAbout`). `description` is HTML: sanitise it before rendering. */
+/** `description` is HTML: sanitise it before rendering. */
 export const AboutAnswer = record({
   aboutUs: v.nullish(
     record({
@@ -67,16 +67,16 @@ export const ContactMessageBody = v.object({
   message: line(5000),
 });
 
-/** Response of API call X5 (`showTerms`). The terms are HTML: sanitise them before rendering. */
+/** `terms_and_condition` is HTML: sanitise it before rendering. */
 export const TermsAnswer = record({
   terms_conditions: maybe(record({ terms_and_condition: text }), null),
 });
 export type TermsAnswer = v.InferOutput<typeof TermsAnswer>;
 
-/** Response of API call X6 (`showPrivacy`). The policy is HTML: sanitise it before rendering. */
+/** `privacy_policy` is HTML: sanitise it before rendering. */
 export const PrivacyAnswer = record({ privacyPolicy: maybe(record({ privacy_policy: text }), null) });
 export type PrivacyAnswer = v.InferOutput<typeof PrivacyAnswer>;
 
-/** Response of API call X7 (`listFaqs`). Each `answer` is HTML: sanitise it before rendering. */
+/** Each `answer` is HTML: sanitise it before rendering. */
 export const FaqAnswer = record({ faqs: mainRows(record({ id, question: text, answer: text })) });
 export type FaqAnswer = v.InferOutput<typeof FaqAnswer>;

@@ -1,2 +1,2 @@
-/** Number up to which the server counts products. A higher total only means that more than this number exist. */
+/** Highest exact product count. A higher `total` only means that there are more products than this. */
 export const COUNT_LIMIT = 10_000;

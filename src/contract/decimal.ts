@@ -1,10 +1,9 @@
-/** Pattern of a decimal number. Sign, digits, fraction and exponent (up to three digits) are each optional. */
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Maximum amount, in cents. Up to this limit, each amount is a different JSON number. */
+/** Up to this amount, decimal JSON numbers are exact to the cent. */
 const MAX_CENTS = 1e15;
 
-/** Reads a finite number from a number or its decimal text. Returns undefined for any other value. */
+/** Reads a finite number from a number or a decimal text. Returns undefined for any other value. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const text = String(value).trim();
@@ -26,13 +25,13 @@ export function readCents(value: unknown): number | undefined {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** Converts an amount that a user typed to cents. Accepts spaces and a comma or point. Undefined if invalid. */
+/** Converts a typed amount to cents; undefined if invalid. Accepts spaces and a decimal comma or point. */
 export function readAmount(typed: string): number | undefined {
   const text = typed.replace(/\s/g, '').replace(',', '.');
   return /^\d+(\.\d{1,2})?$/.test(text) ? readCents(text) : undefined;
 }
 
-/** Converts integer cents to a decimal JSON number: 1250 → 12.5. `readCents` does the opposite. */
+/** Converts integer cents to a decimal number: 1250 becomes 12.5. */
 export function toDecimal(cents: number): number {
   return cents / 100;
 }

@@ -15,7 +15,7 @@ export interface DecodeOptions {
   onDrift(drift: Drift): void;
 }
 
-/** Validates a response body. Reports invalid parts to `onDrift`. Throws ApiFailure if a required part is invalid. */
+/** Validates a response body. Reports invalid parts to `onDrift`; throws ApiFailure if one is required. */
 export function decode<S extends v.GenericSchema>(
   schema: S,
   body: unknown,

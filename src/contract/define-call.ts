@@ -15,7 +15,6 @@ export interface Call {
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  /** Whether the request body is multipart form data, which can contain files. */
   readonly multipart?: boolean;
   readonly answer: v.GenericSchema;
 }

@@ -1,6 +1,6 @@
 import { isObject } from './values';
 
-/** Reasons of business refusals, which this server sends as `code`. Texts are localised, so never compare texts. */
+/** Values of `code` in a refusal by this server. Compare these codes, never the localised texts. */
 export const BUSINESS_CODES = [
   'unverified',
   'bad_credentials',
@@ -42,7 +42,7 @@ export const BUSINESS_CODES = [
 ] as const;
 export type BusinessCode = (typeof BUSINESS_CODES)[number];
 
-/** All failures of a call (CONTRACT section 3.2). If `text` is empty, the view shows a text of its own. */
+/** Failures of a call (CONTRACT section 3.2). If `text` is '', the view shows its own text. */
 export type ApiError =
   | { kind: 'validation'; fields: Record<string, string[]>; text: string }
   | { kind: 'business'; code: BusinessCode; text: string; status: 400 | 402 | 403 | 409 }
@@ -70,7 +70,7 @@ export interface FailedResponse {
   status: number;
   redirected: boolean;
   contentType: string | null;
-  /** The parsed JSON, or the text of a body that is not JSON. */
+  /** Parsed JSON or unparsed text; undefined if unreadable. */
   body: unknown;
   headers: { get(name: string): string | null };
   carriedToken: boolean;
@@ -100,7 +100,7 @@ export function toApiError(response: FailedResponse): ApiError {
   if (status === 422 || (status === 403 && Object.keys(fields).length > 0)) return { kind: 'validation', fields, text };
   if (status === 429) return { kind: 'rateLimited', retryAfterMs: retryAfterMs(response), text };
   if (isBusinessStatus(status)) return { kind: 'business', code: codeOf(body, call, status), text, status };
-  // The text of a 5xx response is for developers, so the shopper does not see the text.
+  // The text of a 5xx response is for developers, not for shoppers.
   return { kind: 'server', status, text: status < 500 ? text : '' };
 }
 
@@ -117,7 +117,7 @@ function fieldsOf(body: unknown): Record<string, string[]> {
   const errors = isObject(body) ? body.errors : undefined;
   if (typeof errors !== 'object' || errors === null) return {};
   const texts = (value: unknown) => [value].flat().filter((one): one is string => typeof one === 'string');
-  // PHP sends errors with the keys 0, 1, 2 as an array, but with only the key 1 as an object. The next line reads both.
+  // PHP encodes the keys 0, 1, 2 as an array, but other number keys as an object. `Object.entries` reads both.
   const fields = Object.entries(errors).map(([field, value]) => [field, texts(value)] as const);
   return Object.fromEntries(fields.filter(([, all]) => all.length > 0));
 }
@@ -146,10 +146,10 @@ function isBusinessStatus(status: number): status is 400 | 402 | 403 | 409 {
   return status === 400 || status === 402 || status === 403 || status === 409;
 }
 
-/** Delay before a retry in ms, if the server sends none. Servers of this API limit requests per minute. */
+/** Used if the server sends no delay. Servers of this API limit requests per minute. */
 const DEFAULT_RETRY_MS = 60_000;
 
-/** Returns the delay before a retry in ms, by the Retry-After header (seconds or date) or the body's `retry_after`. */
+/** Reads the Retry-After header (seconds or a date), else `retry_after` of the body (seconds). */
 function retryAfterMs({ headers, body }: FailedResponse): number {
   const header = headers.get('retry-after')?.trim() ?? '';
   const said = /^\d+$/.test(header) ? header : isObject(body) ? body.retry_after : undefined;

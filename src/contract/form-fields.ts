@@ -9,15 +9,15 @@ export const phone = v.pipe(storable, v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 
 /** Optional phone number; '' for none. */
 export const phoneIfAny = v.pipe(storable, v.trim(), v.regex(/^(\+?[0-9 ()-]{6,20})?$/, 'phone'));
 
-/** Minimum length of a new password, in UTF-16 code units (as valibot and JavaScript count). */
+/** In UTF-16 code units, as valibot and JavaScript count. */
 export const MIN_PASSWORD_LENGTH = 10;
 
-/** New password. Not trimmed, because spaces are part of a password. */
+/** Not trimmed, because spaces are part of a password. */
 const newPassword = v.pipe(storable, v.minLength(MIN_PASSWORD_LENGTH), v.maxLength(255));
 
 export const verificationCode = v.pipe(storable, v.trim(), v.regex(/^\d{6}$/, 'code'));
 
-/** Code that resets a password: the 6 digits in the mail, or the token in the link of the mail. */
+/** The 6 digits in the mail, or the token in the mailed link. */
 export const resetCode = v.pipe(storable, v.trim(), v.regex(/^(?:\d{6}|[\w-]{43})$/, 'code'));
 
 export const agreed = v.literal(1);
@@ -35,12 +35,12 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
-/** Picture file without a maximum size, as the shopper selects it. The app shrinks a large picture before sending. */
+/** No maximum size: the app shrinks a large picture before sending it. */
 export const chosenPicture = v.pipe(v.file(), v.minSize(1), v.mimeType(pictureTypes));
 
 export const picture = v.pipe(chosenPicture, v.maxSize(MAX_PICTURE_BYTES));
 
-/** Amount of money. In a request: a decimal above 0 with at most two fraction digits. After parsing: cents. */
+/** Decimal amount above 0 with at most two fraction digits. The parsed value is in cents. */
 export const amount = v.pipe(
   v.union([v.number(), storable]),
   v.check((value) => /^\d+(\.\d{1,2})?$/.test(String(value))),

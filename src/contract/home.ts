@@ -22,17 +22,17 @@ export type Service = v.InferOutput<typeof Service>;
 export const HomeCategory = record({ id, name: text, slug: text, icon: maybe(text, ''), image: maybe(path, null) });
 export type HomeCategory = v.InferOutput<typeof HomeCategory>;
 
-/** Heading of the home page section `key`: `custom` if the shop's owner has written one, else `default`. */
+/** The page shows `custom`, or `default` if `custom` is ''. */
 const SectionTitle = record({ key: text, default: maybe(text, ''), custom: maybe(text, '') });
 
 export const SellerCard = record({ id, logo: path, banner_image: path, shop_name: text, slug: text });
 export type SellerCard = v.InferOutput<typeof SellerCard>;
 
-/** Whether a home page section is visible; true by default. The API misspells some of these fields (`Visibilty`). */
+/** The API misspells some fields of this type as `Visibilty`. */
 const shown = maybe(flag, true);
 const banner = maybe(Banner, null);
 
-/** Response of API call E15 (`showHome`). Every field may be missing. The page omits sections without content. */
+/** Every field may be missing. The home page omits sections without content. */
 export const HomeAnswer = record({
   section_title: list(SectionTitle),
   seoSetting: maybe(SeoSetting, null),
@@ -50,7 +50,7 @@ export const HomeAnswer = record({
   brandVisibility: shown,
   brands: list(Brand),
   flashSale: maybe(FlashSale, null),
-  /** Contract extension: the first products of the flash sale. */
+  /** Not in the specification: the first products of the flash sale. */
   flashSaleProducts: list(ProductCard),
   flashSaleSidebarBanner: banner,
   topRatedVisibility: shown,

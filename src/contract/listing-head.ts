@@ -2,7 +2,7 @@ import type { Crumb, PageHead } from './page-head';
 
 export interface ListingFacts {
   trail: Crumb[];
-  /** Brand of a listing that is filtered by exactly one brand and by no category. */
+  /** Set only if the listing is filtered by exactly one brand and no category. */
   brand?: { name: string; slug: string } | undefined;
   q?: string | undefined;
 }

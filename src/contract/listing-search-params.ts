@@ -11,7 +11,7 @@ const fields = {
   subcategory: text,
   child_category: text,
   brand: texts,
-  /** Variant items to filter by: their keys, or their names if the server sends no keys. */
+  /** Keys of variant items, or their names if the server sends no keys. */
   variant: texts,
   q: searchText,
   min: number(0, highestPrice),
@@ -26,18 +26,17 @@ export const listingSearch = v.pipe(v.object(fields), v.transform(turned));
 /** Filters of a listing, stored only in the URL of the page (DESIGN §4). Prices are in currency units, as typed. */
 export type ListingSearch = v.InferOutput<typeof listingSearch>;
 
-/** Filters of a storefront: those of a listing, and `from`, the page that the shopper came from. */
+/** `from` is the page that the shopper came from. */
 export const storefrontSearch = v.pipe(v.object({ ...fields, from: text }), v.transform(turned));
 
 export const bundlesSearch = v.object({ category: text });
 
-/** Swaps minimum and maximum price if they are in the wrong order, as the filter form does. */
 function turned<Search extends { min?: number | undefined; max?: number | undefined }>(search: Search): Search {
   const { min, max } = search;
   return min !== undefined && max !== undefined && min > max ? { ...search, min: max, max: min } : search;
 }
 
-/** Returns the default order: relevance for a search, newest for an affiliate, else bestselling (REQUIREMENTS R12). */
+/** Returns the default sort order (REQUIREMENTS R12). */
 export function usualSort(q: string | undefined, isStorefront: boolean): (typeof sorts)[number] {
   if (q !== undefined) return 'relevance';
   return isStorefront ? 'newest' : 'bestselling';
@@ -47,7 +46,7 @@ const sortIds = { relevance: undefined, newest: 1, 'price-up': 2, 'price-down': 
 
 interface Place {
   isStorefront: boolean;
-  /** Reads all brands, to look up ids by slug: the API can filter by several brands only by id. */
+  /** Reads all brands, because the API filters by several brands only by id. */
   readBrands: () => Promise<{ id: string | number; slug: string }[]>;
 }
 
@@ -67,7 +66,7 @@ export async function toProductQuery(search: ListingSearch, { isStorefront, read
   } satisfies v.InferInput<typeof ProductQuery>;
 }
 
-/** Returns the brand filter of the API: one slug, or a list of ids. Old URLs contain ids instead of slugs. */
+/** Old URLs contain brand ids instead of slugs. */
 async function toBrands(
   wanted: string[],
   readBrands: Place['readBrands'],
@@ -76,6 +75,6 @@ async function toBrands(
   if (wanted.length === 1 && !/^\d+$/.test(String(only))) return { brand: only };
   const brands = (await readBrands()).map(({ id, slug }) => ({ id: String(id), slug }));
   const ids = brands.filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id)).map(({ id }) => id);
-  // If no brand is found, the first value is sent as a slug, so that no product matches instead of all products.
+  // If no brand is found, sends the first value as a slug. An empty list would match all products.
   return ids.length > 0 ? { brands: ids } : { brand: only };
 }

@@ -3,13 +3,13 @@ import { storable } from './values';
 
 // Form fields that are part of the initial bundle. Fields that load later are in form-fields.ts.
 
-/** Trimmed text with a minimum and maximum length. Despite the name, the text may contain line breaks. */
+/** Trimmed text. Despite the name, the text may contain line breaks. */
 export const line = (maxLength: number, minLength = 1) =>
   v.pipe(storable, v.trim(), v.minLength(minLength), v.maxLength(maxLength));
 
 export const email = v.pipe(storable, v.trim(), v.email(), v.maxLength(255));
 
-/** Current password of an account. Old passwords can have any length, so only '' is invalid. */
+/** Current password. Old passwords can have any length, so only '' is invalid. */
 export const presentPassword = v.pipe(storable, v.nonEmpty());
 
 export const captcha = v.optional(storable);

@@ -58,7 +58,7 @@ export const listUnreviewed = defineCall({
   answer: UnreviewedAnswer,
 });
 
-/** The path parameter `id` is the public number of an unpaid order. Contract extension. */
+/** The path parameter `id` is the public number of an unpaid order. Not in the specification. */
 export const cancelOrder = defineCall({
   ...ownChange,
   id: 'X24',

@@ -8,7 +8,7 @@ import { count, dateTime, flag, id, list, maybe, money, num, page, path, record,
 /** Days after delivery in which a customer can return an item (E31). Directive 2011/83/EU, art. 9 requires 14. */
 export const RETURN_DAYS = 30;
 
-/** Statuses of a return, as numbers in the API. A return is open up to the status `received`, and then closed. */
+/** Status numbers of a return in the API. */
 export const RETURN = {
   requested: 0,
   approvedByBoutique: 1,
@@ -25,7 +25,7 @@ export function isReturnOpen(status: number | null): boolean {
   return status !== null && status < RETURN.refunded;
 }
 
-/** A requested return. `status` is a value of `RETURN`, or an unknown number. */
+/** `status` is a value of `RETURN`, or an unknown number. */
 export const Return = record({
   id,
   order_id: id,
@@ -40,10 +40,10 @@ export const Return = record({
 });
 export type Return = v.InferOutput<typeof Return>;
 
-/** Return of a delivered order line: possible pieces, deadline, refund for 1, 2, … pieces. Contract extension. */
+/** Not in the specification: possible return of an order line. `refunds` lists the refund for 1, 2, … pieces. */
 export const ReturnOffer = record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) });
 
-/** Statuses of a boutique's part of an order. `declined` and `cancelled` mean that the part is not delivered. */
+/** Statuses of one boutique's part of an order. */
 export const partStatuses = [
   'placed',
   'confirmed',
@@ -59,11 +59,11 @@ export type PartStatus = (typeof partStatuses)[number];
 export const orderEventKinds = [...partStatuses, 'paid', 'payment_failed', 'payment_expired', 'refunded'] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Statuses of an order's payment. `expired`: the order was not paid in time, and its products are for sale again. */
+/** `expired`: the order was not paid in time, and its products are for sale again. */
 export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A line of an order, as bought. `return_status` is null if the customer requested no return. */
+/** An order line. `return_status` is null if the customer requested no return. */
 export const OrderProduct = record({
   id,
   order_id: id,
@@ -90,7 +90,7 @@ export const OrderProduct = record({
   image: maybe(path, null),
   line_total: maybe(money, null),
   is_bundle_product: maybe(flag, false),
-  /** Contract extensions: the requested returns, newest first, and the offer of another return. */
+  /** Not in the specification: the requested returns, newest first, and the offer of another return. */
   returns: list(Return),
   return_offer: maybe(ReturnOffer, null),
   review: maybe(record({ id, rating: num }), null),
@@ -98,7 +98,7 @@ export const OrderProduct = record({
 });
 export type OrderProduct = v.InferOutput<typeof OrderProduct>;
 
-/** Event in the history of an order. `note` is a text for the shopper. */
+/** `note` is a text for the shopper. */
 export const OrderEvent = record({
   id,
   kind: v.picklist(orderEventKinds),
@@ -107,7 +107,7 @@ export const OrderEvent = record({
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** One boutique's part of an order. Contract extension: the contract's fields can't describe a split order. */
+/** One boutique's part of an order. Not in the specification: the contract's fields can't describe a split order. */
 export const OrderPart = record({
   id,
   shop_name: text,
@@ -146,7 +146,7 @@ export type OrderAddress = v.InferOutput<typeof OrderAddress>;
 
 const day = maybe(dateTime, null);
 
-/** An order. `order_id` is its public number. The fields after `order_address` are contract extensions. */
+/** `order_id` is the public number. Fields after `order_address` are not in the specification. */
 export const Order = record({
   id,
   order_id: id,
@@ -179,12 +179,11 @@ export const Order = record({
   currency: words,
   payment_name: words,
   payment_state: maybe(v.picklist(paymentStates), null),
-  /** Whether the customer can cancel the order with `cancelOrder` (X24). */
   can_cancel: maybe(flag, false),
-  /** Whether the customer can pay the order now (`payOrder`). `pay_until` is when the products' reservation ends. */
   can_pay: maybe(flag, false),
   /** Whether bank transfer can pay the order: money would arrive in time, or the instructions were already mailed. */
   can_transfer: maybe(flag, false),
+  /** When the reservation of the ordered products ends. */
   pay_until: day,
   /** Payment instructions of an unpaid order, as HTML. */
   payment_instructions: words,
@@ -198,10 +197,10 @@ export type Order = v.InferOutput<typeof Order>;
 export const OrdersAnswer = record({ orders: page(Order) });
 export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
 
-/** Response of API call E20 (`showOrder`). `order` is null if the order does not exist. */
+/** `order` is null if the order does not exist. */
 export const OrderAnswer = record({ order: v.nullable(Order) });
 
-/** Multipart body of `reviewProduct` (E28). Contract extension: `order_product_id` selects one of several purchases. */
+/** Not in the specification: `order_product_id` selects one of several purchases of the product. */
 export const ReviewBody = v.object({
   product_id: id,
   order_product_id: v.optional(id),
@@ -228,7 +227,7 @@ export function needsPicture(reason: string): boolean {
 
 export const MAX_PICTURES = 3;
 
-/** Multipart request body of API call E31 (`returnOrder`). The server checks that `qty` pieces can be returned. */
+/** The server checks that `qty` pieces can be returned. */
 export const ReturnBody = v.pipe(
   v.object({
     order_id: id,

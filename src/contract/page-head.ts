@@ -17,15 +17,15 @@ export interface PageHead {
   /** Canonical path of the page with its search parameters; '' if the page does not exist. */
   path: string;
   crumbs?: Crumb[] | undefined;
-  /** JSON-LD data of the page in schema.org vocabulary, in addition to the breadcrumbs. */
+  /** JSON-LD objects of the page, in addition to the breadcrumbs. */
   jsonLd?: ((site: Site) => object[]) | undefined;
   kind?: 'product' | undefined;
-  /** Excludes the page from search engines: personal pages, error pages and search results. */
+  /** Set for personal pages, error pages and search results. */
   noindex?: boolean | undefined;
 }
 
 export interface Site {
-  /** Origin of the site without a trailing slash, for example `https://shop.example`. */
+  /** Without a trailing slash, for example `https://shop.example`. */
   origin: string;
   /** Origin of the pictures; '' if it is the origin of the site. */
   host: string;
@@ -41,7 +41,7 @@ export interface HeadTag {
 const shopName = 'Pazar';
 const locales: Record<string, string> = { en: 'en_GB', bg: 'bg_BG' };
 
-/** Maximum length of a page description in search results, in characters. */
+/** In characters. Search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 160;
 const READ_LENGTH = 4000;
 const IMAGE_WIDTH = 1280;
@@ -50,7 +50,7 @@ function documentTitle(title: string): string {
   return `${title} · ${shopName}`;
 }
 
-/** Returns the head elements of a page. Only pages that search engines may index link to their translations. */
+/** Returns the head elements of a page. A page with `noindex` gets no links to its translations. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const title = documentTitle(head.title);
   const description = excerpt(head.description ?? '') || head.fallback;
@@ -135,7 +135,7 @@ function meta(key: 'name' | 'property', contents: Record<string, string | undefi
   );
 }
 
-/** Returns the absolute URL of a picture, for search engines and other sites. */
+/** Returns the absolute URL of a picture. */
 export function absolute(url: string, { origin }: Pick<Site, 'origin'>): string {
   return new URL(url, `${origin}/`).href;
 }

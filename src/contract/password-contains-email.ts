@@ -4,5 +4,5 @@ export function hasEmailName(password: string, email: string): boolean {
   return name.length >= 4 && plain(password).includes(name);
 }
 
-/** Lowercases a text and normalises it to NFC, because keyboards can encode the same letter differently. */
+/** Normalises to NFC, because keyboards can encode the same letter differently. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase();

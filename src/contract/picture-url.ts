@@ -1,7 +1,7 @@
-/** Widths in px in which the server offers each picture of its media (CONTRACT decision 11). */
+/** Widths in px that the server offers for each picture under /media (CONTRACT decision 11). */
 export const pictureWidths = [160, 320, 360, 480, 640, 960, 1280, 1920];
 
-/** `sizes` attributes of large pictures, equal in the server's prerendered HTML and in the app. */
+/** `sizes` attributes of large pictures, shared by the server's prerendered HTML and the app. */
 export const firstSizes = { hero: '(min-width: 62rem) 70vw, 120vw', product: '(min-width: 40rem) 46vw, 100vw' };
 
 /** `sizes` attributes of the card pictures in a grid, by the maximum number of columns. */
@@ -10,10 +10,7 @@ export const cardSizes = {
   4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
 };
 
-/**
- * Returns the URL of a picture. Absolute URLs stay unchanged; a path is prefixed with the host. A path of the server's
- * media also gets the width (CONTRACT decision 11) and loses its colour fragment.
- */
+/** Returns the URL of a picture. A path under /media gets `?w=width` and loses its colour fragment. */
 export function pictureUrl(path: string, host: string, width: number): string {
   if (/^(https?:)?\/\//i.test(path)) return path;
   const relative = path.replace(/^\/+/, '');
@@ -21,17 +18,16 @@ export function pictureUrl(path: string, host: string, width: number): string {
   return comesInWidths(path) ? `${url.replace(/#.*$/, '')}?w=${width}` : url;
 }
 
-/** Returns the dominant colour of a picture of the server's media. The path contains it: '/media/mug.jpg#rrggbb'. */
+/** The path contains the picture's dominant colour: '/media/mug.jpg#rrggbb'. */
 function groundIn(path: string): string | undefined {
   return comesInWidths(path) ? /#[\da-f]{6}$/.exec(path)?.[0] : undefined;
 }
 
-/** Whether the server offers a picture in several widths. */
 function comesInWidths(path: string): boolean {
   return /^\/*media\//.test(path);
 }
 
-/** Returns the attributes of an img element. Only pictures of the server's media get a srcset and a dominant colour. */
+/** Returns the source of a picture. Only pictures under /media get a srcset and a dominant colour (`ground`). */
 export function pictureSource(
   path: string,
   host: string,

@@ -9,7 +9,7 @@ export function priceFormat(lang: string, symbol: string): (cents: number) => st
       .trim();
 }
 
-/** Cache of formatters by language, because creating a formatter is slow. */
+/** Cached, because creating a formatter is slow. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function makeFormat(lang: string): Intl.NumberFormat {

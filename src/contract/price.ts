@@ -1,17 +1,16 @@
-// Price rules of CONTRACT section 5, in integer cents. Each reduced price is rounded once, half a cent up: a flash sale
-// on the price of one piece, a coupon on the subtotal, a bundle's offer on the sum of its members.
+// Price rules of CONTRACT section 5, in integer cents. Each reduced price is rounded once, half a cent up.
 
-/** Inputs of a unit price. Prices and surcharges are in cents, the offer of the flash sale is in percent. */
+/** Prices and surcharges are in cents. The offer of the flash sale is in percent. */
 export interface Priced {
   price: number | null;
   /** Reduced price; null or 0 if the product has none. */
   offer_price?: number | null;
-  /** Current flash sale of the product. The caller omits a sale that is not running. */
+  /** The caller must omit a sale that is not running. */
   flash_sale?: { offer: number | null } | null;
   surcharges?: readonly (number | null)[];
 }
 
-/** Returns the price of one piece in cents. Returns null if the product has no price. */
+/** Returns the price of one piece in cents; null if the product has no price. */
 export function unitPrice(product: Priced & { price: number }): number;
 export function unitPrice(product: Priced): number | null;
 export function unitPrice({ price, offer_price, flash_sale, surcharges = [] }: Priced): number | null {
@@ -29,7 +28,7 @@ export function subtotal(lineTotals: readonly (number | null)[]): number {
   return sum(lineTotals);
 }
 
-/** A displayed price. The view strikes through the regular price if the effective price is lower. */
+/** Amounts are in cents. The view strikes through `regular` if `effective` is lower. */
 export interface PriceTag {
   regular: number;
   effective: number;
@@ -37,7 +36,7 @@ export interface PriceTag {
   percentSaved: number;
 }
 
-/** Returns the price tag of a product with its chosen variants. Returns null if the product has no price. */
+/** Returns the price tag of a product; null if the product has no price. */
 export function priceTag(product: Priced): PriceTag | null {
   const effective = unitPrice(product);
   if (effective === null) return null;
@@ -62,7 +61,7 @@ export function bundlePrice({
   return type === 'percent' ? less(total, offer ?? 0) : total - fixedDiscount(total, type === null ? 0 : (offer ?? 0));
 }
 
-/** Returns a coupon's discount on an amount of `cents`. `discount`: 1/100 percent if `offer_type` is 1, else cents. */
+/** Returns a coupon's discount on `cents`. `discount` is in 1/100 percent if `offer_type` is 1, else in cents. */
 export function couponDiscount(
   cents: number,
   { offer_type, discount }: { offer_type: number | null; discount: number | null },

@@ -19,7 +19,7 @@ export interface ProductFacts extends Priced {
   currency: string;
 }
 
-/** Returns the document head of a product page. `above`: breadcrumbs above it. All variants share one URL. */
+/** Returns the document head of a product page. `above` contains the breadcrumbs above the product. */
 export function productHead(facts: ProductFacts, above: Crumb[]): PageHead {
   const { name, description, image } = facts;
   const path = pathOf(facts);

@@ -21,7 +21,7 @@ const productQueryEntries = {
   on_sale: wanted(flag),
   highlight: wanted(v.picklist(HIGHLIGHTS)),
   search: wanted(searchText),
-  /** Contract extension: slugs of the products to list. */
+  /** Not in the specification: slugs of the products to list. */
   slugs: several,
   shop_name: wanted(words),
   /** Sort order: 1 newest, 2 price ascending, 3 price descending, 4 rating, 5 bestselling. */
@@ -32,10 +32,10 @@ const productQueryEntries = {
   per_page: pageSize(60),
 } satisfies v.ObjectEntries;
 
-/** Query of calls that list products (E35, E50–E52). An invalid value counts as missing. */
+/** An invalid value counts as missing. */
 export const ProductQuery = v.object(productQueryEntries);
 
-/** Query of `showAffiliate` (E14). `from`: page with the link to the storefront, for example 'home'. */
+/** `from` is the page with the link to the storefront, for example 'home'. */
 export const AffiliateQuery = v.object({ ...productQueryEntries, from: wanted(words) });
 
 export const AffiliatesQuery = v.object({
@@ -45,10 +45,10 @@ export const AffiliatesQuery = v.object({
   per_page: pageSize(50),
 });
 
-/** Query of API call X1 (`listSellers`). `search` (a contract extension) is a part of a boutique's name. */
+/** Not in the specification: `search` is a part of a boutique's name. */
 export const SellersQuery = v.object({ search: wanted(searchText), page: pageNumber });
 
-/** Query of `listReviews` (X8). `rating` (a contract extension) selects the reviews with this number of stars. */
+/** Not in the specification: `rating` selects the reviews with this number of stars. */
 export const ReviewsQuery = v.object({
   rating: wanted(v.pipe(count, v.minValue(1), v.maxValue(5))),
   page: pageNumber,

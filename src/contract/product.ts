@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './values';
 
-/** An item of a variant. `price` is a surcharge. `stock` is null if the item has no stock of its own. */
+/** `price` is a surcharge. `stock` is null if the item has no stock of its own. */
 export const VariantItem = record({
   id,
   product_variant_id: id,
@@ -24,7 +24,7 @@ export type Variant = v.InferOutput<typeof Variant>;
 export const SellerLink = record({ id, shop_name: text, slug: text });
 export type SellerLink = v.InferOutput<typeof SellerLink>;
 
-/** Current flash sale of a product. `offer` is in percent. `end_time` is a contract extension. */
+/** `offer` is in percent. `end_time` is not in the specification. */
 export const ProductFlashSale = record({ id, offer: num, end_time: maybe(dateTime, null) });
 export type ProductFlashSale = v.InferOutput<typeof ProductFlashSale>;
 
@@ -63,13 +63,13 @@ const cardEntries = {
 
 const BundleMember = record(cardEntries);
 
-/** Products in a bundle. Some servers send the list as unparsed text, which counts as an empty list. */
+/** Some servers send the list as unparsed text, which counts as an empty list. */
 const bundleMembers = reshaped(list(BundleMember), (input) => (typeof input === 'string' ? [] : input));
 
 const bundleEntries = {
   is_bundle_product: maybe(flag, false),
   bundle_product_offer_type: maybe(v.picklist(['fixed', 'percent']), null),
-  /** Reduction of the bundle: cents if `fixed`, hundredths of a percent if `percent` (15 % is 1500). */
+  /** In cents if `fixed`, in hundredths of a percent if `percent` (15 % is 1500). */
   bundle_product_offer: maybe(money, null),
   bundle_products: bundleMembers,
 } satisfies v.ObjectEntries;
@@ -91,14 +91,14 @@ export const Review = record({
   rating: num,
   status: flag,
   image: maybe(path, null),
-  /** Whether the author of the review has bought the product. Contract extension. */
+  /** Not in the specification: whether the author has bought the product. */
   is_verified: maybe(flag, false),
   created_at: dateTime,
   user: maybe(record({ id: maybe(id, null), name: text, image: maybe(path, null) }), null),
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** A product on its own page. The descriptions are HTML: sanitise them before rendering. */
+/** The descriptions are HTML: sanitise them before rendering. */
 export const ProductDetail = record({
   ...productEntries,
   short_description: maybe(text, ''),

@@ -2,10 +2,7 @@ import { MessageAnswer } from './cart';
 import { defineCall } from './define-call';
 import { PushSubscriptionBody } from './push';
 
-/**
- * Turns on push notifications for the customer's device. Contract extension: the contract sends a device token only at
- * login, so a signed-in customer could not turn on notifications.
- */
+/** Turns on push notifications. Not in the specification: the contract takes a device token only at login. */
 export const keepPushSubscription = defineCall({
   id: 'X17',
   method: 'POST',

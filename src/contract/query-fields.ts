@@ -29,19 +29,18 @@ export const pageNumber = v.optional(v.fallback(v.pipe(count, v.minValue(1)), 1)
 export const pageSize = (max: number) =>
   v.optional(v.fallback(v.pipe(count, v.minValue(1), v.maxValue(max)), DEFAULT_SIZE), DEFAULT_SIZE);
 
-/** Search text, cut to a maximum length, because the database compares each word. */
+/** Cut to a maximum length, because the database compares each word. */
 export const searchText = v.pipe(words, v.transform(cutSearch));
 
 export function cutSearch(text: string): string {
   return text.slice(0, 200);
 }
 
-/** Query of paged lists without filters, such as `listOrders` (E19). */
 export const PageQuery = v.object({ page: pageNumber });
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** Serialises a query for a URL. Lists become `name[]=`, booleans 1 or 0. Leaves out undefined, null and ''. */
+/** Serialises a query: lists become `name[]=`, booleans 1 or 0. Leaves out undefined, null and ''. */
 export function toSearchParams(query: Readonly<Record<string, QueryValue | readonly QueryValue[]>>): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, value: QueryValue) => {
@@ -55,7 +54,7 @@ export function toSearchParams(query: Readonly<Record<string, QueryValue | reado
   return params;
 }
 
-/** Parses the output of `toSearchParams` on the server. Each value is a text; `name[]` becomes a list. */
+/** Parses the output of `toSearchParams`. Each value is a text; `name[]` becomes a list. */
 export function fromSearchParams(params: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(params.keys())];
   return Object.fromEntries(

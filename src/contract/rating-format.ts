@@ -6,7 +6,7 @@ export function shownRating(average: number | null, lang: string): { value: numb
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Returns the number format of a language from a cache, because creating a format is slow. */
+/** Cached, because creating a number format is slow. */
 function formatOf(lang: string): Intl.NumberFormat {
   const format =
     formats.get(lang) ?? new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -9,7 +9,7 @@ const given = v.pipe(word, v.maxLength(200));
 
 export const text = v.fallback(v.optional(given), undefined);
 
-/** Search text, cut to the length that the server accepts. */
+/** Cut to the length that the server uses. */
 export const searchText = v.fallback(v.optional(v.pipe(word, v.transform(cutSearch))), undefined);
 
 /** Sorted list of texts without duplicates. An empty list, or more than 50 texts, counts as missing. */

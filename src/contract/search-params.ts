@@ -9,7 +9,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   );
 }
 
-/** Serialises search parameters into a query string; the inverse of `parseSearch`. Leaves out empty values. */
+/** Serialises search parameters into a query string. Leaves out empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call';
 import { id, num, record, text } from './values';
 
-/** Response of API call X25 (`renewSession`): a new access token and its user. */
+/** `expires_in` is in seconds. */
 export const RenewalAnswer = record({
   access_token: v.pipe(text, v.nonEmpty()),
   expires_in: num,

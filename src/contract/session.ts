@@ -3,7 +3,7 @@ import { deviceToken } from './cart';
 import { captcha, line, presentPassword } from './login-fields';
 import { count, flag, id, list, maybe, num, path, record, storable, text } from './values';
 
-/** Body of `logIn` (E1). `email` may be a phone number. `device_token` is for push, `device_id` for a guest's cart. */
+/** `email` may be a phone number. `device_token` is for push, `device_id` for the guest's cart. */
 export const LoginBody = v.object({
   email: line(255),
   password: presentPassword,
@@ -13,14 +13,14 @@ export const LoginBody = v.object({
   'g-recaptcha-response': captcha,
 });
 
-/** Result of the cart merge at login: the number of moved lines, and the lines whose quantity the stock limited. */
+/** Result of the cart merge at login. `limited` contains the lines whose quantity the stock limited. */
 export const CartMerge = record({
   moved: count,
   limited: list(record({ product_id: id, product_name: maybe(text, ''), wanted: count, got: count })),
 });
 export type CartMerge = v.InferOutput<typeof CartMerge>;
 
-/** Response of `logIn` (E1). Lifetimes are in seconds. Without `refresh_expires_in` the token can't be renewed. */
+/** Lifetimes are in seconds. Without `refresh_expires_in` the token can't be renewed. */
 export const LoginAnswer = record({
   access_token: v.pipe(text, v.nonEmpty()),
   token_type: maybe(text, 'bearer'),

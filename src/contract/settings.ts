@@ -14,13 +14,13 @@ const SiteSetting = record({
   enable_user_register: maybe(flag, true),
   enable_multivendor: maybe(flag, true),
   map_status: maybe(flag, false),
-  /** Contract extension: whether displayed prices include VAT. */
+  /** Not in the specification: whether displayed prices include VAT. */
   prices_include_vat: maybe(flag, false),
-  /** Contract extension: public key for push notifications; '' if the server sends none. */
+  /** Not in the specification: public key for push notifications; '' if the server sends none. */
   push_key: maybe(text, ''),
 });
 
-/** Content of the 404 page. Some servers send a list of error pages, of which the 404 page is taken, else the first. */
+/** Some servers send a list of error pages. The page for 404 is used, else the first. */
 export const ErrorPage = reshaped(record({ header: text, image: path, button_text: maybe(text, '') }), (input) => {
   if (!Array.isArray(input)) return input;
   const isNotFound = (row: unknown) => isObject(row) && String(row.page_name).includes('404');
@@ -38,14 +38,14 @@ export const Footer = record({
 });
 export type Footer = v.InferOutput<typeof Footer>;
 
-/** Column of links in the footer. `link` is relative to /p. */
+/** `link` is relative to /p. */
 export const FooterColumn = record({
   columnTitle: text,
   col_links: list(record({ id: maybe(id, null), title: text, link: text })),
 });
 export type FooterColumn = v.InferOutput<typeof FooterColumn>;
 
-/** Link to a social network. `icon` is a CSS class with the name of the network, for example 'fab fa-facebook-f'. */
+/** `icon` is a CSS class that names the network, for example 'fab fa-facebook-f'. */
 export const SocialLink = record({ id: maybe(id, null), link: text, icon: text });
 export type SocialLink = v.InferOutput<typeof SocialLink>;
 

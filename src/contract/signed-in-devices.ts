@@ -3,7 +3,7 @@ import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
 import { flag, mainRows, maybe, record, text } from './values';
 
-/** Response of `listSessions` (X26): the signed-in devices. `device` names browser and system; '' if unknown. */
+/** `device` names browser and operating system; '' if unknown. */
 export const SessionsAnswer = record({
   sessions: mainRows(
     record({ id: text, device: maybe(text, ''), created_at: text, last_used_at: text, is_current: maybe(flag, false) }),

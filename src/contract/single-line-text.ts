@@ -3,10 +3,7 @@ export function withoutTurns(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
-/**
- * Replaces line breaks and control characters by spaces and removes bidirectional characters, so that the text can't
- * inject a header or a terminal control sequence.
- */
+/** Returns a text as one line without control characters, which could inject headers or terminal sequences. */
 export function oneLine(text: string): string {
   return withoutTurns(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

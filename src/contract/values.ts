@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { readCents, readNumber } from './decimal';
 
-// Tolerant scalar schemas of CONTRACT section 2. An invalid optional field gets its default value and an issue, which
-// `decode` reports. NO_SIDE_EFFECTS lets a bundler drop the schemas that a page does not use.
+// Tolerant schemas of CONTRACT section 2: an invalid optional field gets its default, and `decode` reports it.
+// NO_SIDE_EFFECTS lets a bundler drop the schemas that a page does not use.
 
 type Run<Output> = (
   dataset: v.UnknownDataset,
   config: v.Config<v.BaseIssue<unknown>>,
 ) => v.OutputDataset<Output, v.BaseIssue<unknown>>;
 
-/** Returns a copy of a valibot schema with another `~run`, the function that validates a value. */
+/** `~run` is the function by which a valibot schema validates a value. */
 /* @__NO_SIDE_EFFECTS__ */
 function rerun<S extends v.GenericSchema>(schema: S, run: Run<unknown>): S {
   return v._standardSchema<S>({ ...schema, '~run': run });
 }
 
-/** Creates a schema from a function that parses a value and returns undefined for an invalid value. */
+/** `read` returns undefined for an invalid value. */
 /* @__NO_SIDE_EFFECTS__ */
 function scalar<Input, Output>(expects: string, read: (value: unknown) => Output | undefined) {
   const schema = v.pipe(
-    // `expects` is set on this part of the pipe too, because the API description reads only the parts of a pipe.
+    // Set here too, because the API description reads only the parts of a pipe.
     { ...v.custom<Input>(() => true), expects },
     v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
@@ -40,12 +40,12 @@ export const id = scalar<number | string, string>('number | string', (value) => 
   return v.is(storable, value) && value.trim() !== '' ? value : undefined;
 });
 
-/** A number, or a number as text such as "1e3". '' and null become null. "NaN", "Infinity" and "1,000" are invalid. */
+/** A number, also as text. '' and null become null. */
 export const num = scalar<number | string | null, number | null>('number | string | null', (value) =>
   value === null || value === '' ? null : readNumber(value),
 );
 
-/** A non-negative integer, as a number or as text. '' and null are invalid. */
+/** A non-negative integer, also as text. '' and null are invalid. */
 export const count = scalar<number | string, number>('whole number', (value) => {
   const number = readNumber(value);
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
@@ -56,7 +56,6 @@ export const money = scalar<number | string | null, number | null>('decimal numb
   value === null || value === '' ? null : readCents(value),
 );
 
-/** A boolean, in each form that servers send. */
 export const flag = scalar<0 | 1 | '0' | '1' | boolean | 'yes' | 'no', boolean>(
   '0 | 1 | boolean | yes | no',
   (value) => {
@@ -71,13 +70,13 @@ export const dateTime = scalar<string, string>('date and time', (value) =>
   typeof value === 'string' ? readMoment(value) : undefined,
 );
 
-/** Path of a picture; '' becomes null. A path of the server's media ends with a colour: '/media/mug.jpg#rrggbb'. */
+/** Path of a picture; '' becomes null. A path under /media may end with a colour: '/media/mug.jpg#rrggbb'. */
 export const path = scalar<string | null, string | null>('string | null', (value) => {
   if (value === null || value === '') return null;
   return typeof value === 'string' ? value : undefined;
 });
 
-/** Any text of a response. The text may be HTML: sanitise it before rendering it as HTML. */
+/** May contain HTML: sanitise it before rendering it as HTML. */
 export const text = v.string();
 
 /** Makes a field optional. A missing, null or invalid value becomes `absent`; an invalid value is also reported. */
@@ -93,7 +92,7 @@ export function maybe<const S extends v.GenericSchema, const Absent extends v.In
   return v.nullish(healed, absent);
 }
 
-/** Creates an object schema. Unknown fields are dropped. A missing field is reported with its expected type. */
+/** Creates an object schema that drops unknown fields. Reports a missing field with its expected type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<const E extends v.ObjectEntries>(entries: E): v.ObjectSchema<E, undefined> {
   const schema = v.object(entries);
@@ -137,7 +136,7 @@ export function list<const S extends v.GenericSchema>(item: S) {
   return v.nullish(healed, () => []);
 }
 
-/** Creates a schema for the main list of a response. The list may be missing; an invalid list is an error. */
+/** Creates a schema for the main list of a response. A missing list becomes []; an invalid list is an error. */
 /* @__NO_SIDE_EFFECTS__ */
 export const mainRows = <const S extends v.GenericSchema>(item: S) => v.nullish(rows(item), () => []);
 
@@ -166,7 +165,7 @@ export interface Page<T> {
   total: number;
 }
 
-/** Creates a schema for a page of a list. Drops and reports invalid items. A bare array becomes page 1 of 1. */
+/** Creates a schema for a page of a list. A bare array becomes page 1 of 1. */
 /* @__NO_SIDE_EFFECTS__ */
 export function page<const S extends v.GenericSchema>(
   item: S,
@@ -185,7 +184,7 @@ export function reshaped<S extends v.GenericSchema>(schema: S, reshape: (input: 
   return rerun(schema, (dataset, config) => schema['~run']({ value: reshape(dataset.value) }, config));
 }
 
-/** Returns a schema that accepts the list in `key` also under an alias of the key, or as the whole response. */
+/** Returns a schema that also accepts the list `key` under an alias, or as the whole response. */
 /* @__NO_SIDE_EFFECTS__ */
 export function aliased<S extends v.GenericSchema>(schema: S, key: string, ...aliases: string[]): S {
   return reshaped(schema, (input) => {

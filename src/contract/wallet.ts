@@ -11,7 +11,7 @@ export const WalletTransaction = record({
   balance_after: maybe(money, null),
   gateway: maybe(text, ''),
   reference: maybe(text, ''),
-  /** Contract extension: public number of the order that caused this transaction; null for other transactions. */
+  /** Not in the specification: public number of the order that caused this transaction; null for other transactions. */
   order_id: maybe(id, null),
   status: v.picklist(['pending', 'completed', 'failed']),
   created_at: dateTime,
@@ -24,7 +24,6 @@ export const WalletAnswer = record({
 });
 export type WalletAnswer = v.InferOutput<typeof WalletAnswer>;
 
-/** Request body of API call E54 (`chargeWallet`). The form checks the limits of the payment method. */
 export const ChargeWalletBody = v.object({
   amount,
   gateway: line(100),
@@ -33,7 +32,7 @@ export const ChargeWalletBody = v.object({
   idempotency_key: idempotencyKey,
 });
 
-/** Response of `chargeWallet` (E54). If it has a `payment_url`, the shopper pays there; else see `status`. */
+/** If `payment_url` is not '', the shopper pays there; else see `status`. */
 export const ChargeWalletAnswer = record({
   message: maybe(text, ''),
   gateway: maybe(text, ''),
@@ -42,7 +41,7 @@ export const ChargeWalletAnswer = record({
   status: maybe(v.picklist(['pending', 'completed', 'failed']), 'pending'),
 });
 
-/** A cash-out. Status: 0 pending, 1 approved, 2 rejected. `total_amount` is `withdraw_amount` + `withdraw_charge`. */
+/** Status: 0 pending, 1 approved, 2 rejected. `total_amount` is `withdraw_amount` + `withdraw_charge`. */
 export const Cashout = record({
   id,
   method: text,
@@ -56,13 +55,12 @@ export const Cashout = record({
 });
 export type Cashout = v.InferOutput<typeof Cashout>;
 
-/** Request body of `requestCashout` (E55). The form checks the balance and the limits of the payout channel. */
 export const CashoutBody = v.object({
   method_id: id,
   withdraw_amount: amount,
   account_info: line(1000),
   current_password: presentPassword,
-  /** Contract extension: repeated requests with the same key create only one cash-out. */
+  /** Not in the specification: repeated requests with the same key create only one cash-out. */
   idempotency_key: v.optional(idempotencyKey),
 });
 
@@ -75,7 +73,7 @@ export const CashoutRequestedAnswer = record({
 export const CashoutsAnswer = aliased(record({ cashouts: page(Cashout) }), 'cashouts', 'withdraws');
 export type CashoutsAnswer = v.InferOutput<typeof CashoutsAnswer>;
 
-/** A payout channel. `withdraw_charge` is a percentage; `description` is HTML. */
+/** `withdraw_charge` is in percent. `description` is HTML. */
 export const WithdrawChannel = record({
   id,
   name: text,
@@ -87,9 +85,9 @@ export const WithdrawChannel = record({
 });
 export type WithdrawChannel = v.InferOutput<typeof WithdrawChannel>;
 
-/** Returns the fee of a cash-out in cents, rounded half up. `amount` is in cents, `percent` is the channel's charge. */
+/** Returns the fee of a cash-out in cents, rounded half up. `amount` is in cents. */
 export function cashoutFee(amount: number, percent: number): number {
-  // Converts the percentage to whole hundredths of a percent, to avoid rounding errors of decimal fractions.
+  // Whole hundredths of a percent avoid the rounding errors of decimal fractions.
   return Math.round((amount * Math.round(percent * 100)) / 10_000);
 }
 

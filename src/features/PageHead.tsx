@@ -5,7 +5,7 @@ import { type PageHead as Head, type HeadTag, headTags, type Site } from '../con
 
 type PageHeadProps = Omit<Head, 'path'> & Partial<Pick<Head, 'path'>>;
 
-/** Writes the title and meta data of a page to the document's head (REQUIREMENTS G16). Use once per page. */
+/** Writes the title and meta tags of a page to the document head (REQUIREMENTS G16). Use once per page. */
 export function PageHead(head: PageHeadProps) {
   const { i18n, t } = useLingui();
   const shownAt = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
@@ -21,7 +21,6 @@ function siteIn(lang: string): Site {
   return { origin, host: import.meta.env.VITE_API_HOST ?? '', lang };
 }
 
-/** Replaces the previous page's tags in the document's head, including tags that the server has rendered. */
 function writeHead(tags: HeadTag[]): void {
   const old = [...document.head.querySelectorAll('[data-head]')];
   const wanted = tags.filter(({ name }) => name !== 'title').map(toElement);

@@ -10,12 +10,12 @@ import { textLanguage } from './text-language';
 
 interface SafeHtmlProps {
   html: string;
-  /** Level of the HTML's highest heading, for example 2 below an h1. The others shift equally, at most to level 6. */
+  /** Level of the highest heading after rendering. All other headings move by the same number of levels. */
   topHeading?: 2 | 3;
   className?: string | undefined;
 }
 
-/** Renders the shop owner's HTML without scripts and styles. Inserts sanitised DOM nodes, never a string. */
+/** Renders the shop owner's HTML without scripts and styles. */
 export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const { t, i18n } = useLingui();
   const router = useRouter();
@@ -24,14 +24,13 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
     (element: HTMLDivElement | null) => {
       const text = withHeadingsFrom(topHeading, sanitised(html));
       for (const table of text.querySelectorAll('table')) makeScrollable(table, tableName);
-      // Sanitising removes all ids, so links to a fragment such as #size have no target. Their content replaces them.
+      // Sanitising removes all ids, so links to an id have no target.
       for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
       for (const image of text.querySelectorAll('img')) loadLikeShopImage(image);
       element?.replaceChildren(text);
     },
     [html, topHeading, tableName],
   );
-  // The router opens links to pages of the shop without a reload. The browser opens other links and those with a hash.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== window.location.origin || link.hash || hasModifier(event)) return;
@@ -43,7 +42,6 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   return <Prose ref={fill} onClick={follow} lang={lang} className={className} />;
 }
 
-/** Shifts all headings by the same number, so that the highest gets level `top`. The lowest possible level is 6. */
 function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => ({
     heading,
@@ -58,7 +56,6 @@ function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment
   return text;
 }
 
-/** Wraps a table in a scrollable region that keyboard users can focus. */
 function makeScrollable(table: HTMLTableElement, name: string): void {
   const box = document.createElement('div');
   box.className = 'prose-table';
@@ -69,7 +66,7 @@ function makeScrollable(table: HTMLTableElement, name: string): void {
   box.append(table);
 }
 
-/** Sets an image's URL as for all images of the shop. A placeholder replaces a broken image (REQUIREMENTS G11). */
+/** A placeholder replaces a missing or broken image (REQUIREMENTS G11). */
 function loadLikeShopImage(image: HTMLImageElement): void {
   const { src } = imageSource(image.getAttribute('src'), import.meta.env.VITE_API_HOST ?? '');
   image.src = src ?? '/placeholder.svg';

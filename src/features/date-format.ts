@@ -9,12 +9,12 @@ export type DateStyle = keyof typeof styles;
 interface Reader {
   style: DateStyle;
   locale: string;
-  /** `shopZone` and `ownZone`: time zones of the shop and of the reader, as IANA names such as "Europe/Sofia". */
+  /** IANA time zones of the shop and the reader, for example "Europe/Sofia". */
   shopZone: string;
   ownZone: string;
 }
 
-/** Formats an ISO timestamp in the reader's time zone. Adds the zone's name to a time if the shop's differs. */
+/** Formats an ISO timestamp in the reader's time zone. Names the zone if the shop's time differs. */
 export function formatDate(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
   const moment = new Date(iso);
   const timeIn = (timeZone: string) =>
@@ -27,7 +27,7 @@ export function formatDate(iso: string, { style, locale, shopZone, ownZone }: Re
   }).format(moment);
 }
 
-/** Returns the time zone, or UTC if the browser does not know the zone, for which Intl would throw. */
+/** Returns 'UTC' for a time zone that the browser does not know, because Intl would throw. */
 function known(timeZone: string): string {
   try {
     return formatOf('en', { timeZone }).resolvedOptions().timeZone;
@@ -36,7 +36,6 @@ function known(timeZone: string): string {
   }
 }
 
-/** Cache of formatters. A page of reviews, for example, formats many dates in the same way. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

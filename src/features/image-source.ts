@@ -6,7 +6,7 @@ interface ImageSource {
   ground?: string | undefined;
 }
 
-/** Returns an image's URL, with the API host before a path. Paths below /media/ get a `srcSet` (REQUIREMENTS G11). */
+/** Returns the URL and `srcSet` of an image. Paths get the API host as prefix (REQUIREMENTS G11). */
 export function imageSource(path: string | null, host: string): ImageSource {
   if (!path) return { src: null };
   return pictureSource(path, host);

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Whether a path is a page of the shop, not a file or an API route. */
 export function isPagePath(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): boolean {
   const [, params, route] = router.getMatchedRoutes(path);
-  // The parameter `**` holds the rest of a path when only the start of the path matches a route.
+  // `**` is set when only the start of the path matches a route.
   if (route === undefined || '**' in params) return false;
   // At `/{slug}`, a name with an extension such as robots.txt is a file.
   return route.id !== '/$slug' || !/\.\w+$/.test(path);

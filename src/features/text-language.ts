@@ -1,6 +1,6 @@
 const letters = { bg: /\p{Script=Cyrillic}/gu, en: /\p{Script=Latin}/gu };
 
-/** Returns a text's language by its script, for a `lang` attribute; undefined if unclear or the reader's language. */
+/** Returns a text's language by its script; undefined if unclear or equal to `reader`. */
 export function textLanguage(text: string, reader: string): 'bg' | 'en' | undefined {
   const count = (lang: keyof typeof letters) => text.match(letters[lang])?.length ?? 0;
   const [bg, en] = [count('bg'), count('en')];

@@ -2,5 +2,5 @@ import { useRouter } from '@tanstack/react-router';
 
 export const useActors = () => useRouter().options.context.actors;
 
-/** Returns the options for actors that a component creates itself: the app's clock and inspector. */
+/** Returns the clock and inspector for actors that a component creates. */
 export const useActorOptions = () => useRouter().options.context.actorOptions;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a ref for a heading. It gets the focus when `count` falls and the focused element has been removed. */
+/** Returns a ref for a heading. The heading gets the focus when `count` falls and no element has the focus. */
 export function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a ref for an element, which may mount later, and whether any part of the element is in the viewport. */
+/** Returns a ref, and whether any part of the ref's element is in the viewport. */
 export function useInViewport<E extends HTMLElement>(): { ref: (element: E | null) => void; isInViewport: boolean } {
   const [element, ref] = useState<E | null>(null);
-  // True until the observer's first report, so that nothing flickers if the element is visible from the start.
+  // True until the observer's first report, so that nothing flickers.
   const [isInViewport, setInViewport] = useState(true);
   useEffect(() => {
     if (!element) return setInViewport(true);

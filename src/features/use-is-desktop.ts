@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const desktop = '(min-width: 62rem)';
 
-/** Whether the window has at least the `desktop` width. Lets components skip content that would be hidden. */
+/** Whether the window has at least the `desktop` width. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(onDesktopChange, () => window.matchMedia(desktop).matches);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Returns a ref for a list's end. While `isOn`, calls `onNear` if it is within one height of `panel` or the window. */
+/** Returns a ref for a list's end. While `isOn`, calls `onNear` at most one `panel` or window height away. */
 export function useNearListEnd(
   isOn: boolean,
   onNear: () => void,
@@ -13,7 +13,7 @@ export function useNearListEnd(
     // On a slow device, the observer reports several changes at once. Only the last change is current.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && reportNear(), {
       root: panel?.current ?? null,
-      // Bottom: the end is near within one height of the panel or window. Top: also after a jump past it to the footer.
+      // The large top margin also detects a jump past the end, for example to the footer.
       rootMargin: '100000px 0px 100%',
     });
     observer.observe(end.current);

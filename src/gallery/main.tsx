@@ -49,7 +49,6 @@ const sizes = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label
 const texts = { choose: 'Choose a picture', change: 'Choose another one', broken: 'This is not a picture.' };
 const doNothing = () => {};
 
-/** Examples of the components in src/ui by component name, some in several states. */
 const examples: Record<string, ReactNode> = {
   Button: (['primary', 'secondary', 'quiet'] as const).map((variant) => (
     <Fragment key={variant}>

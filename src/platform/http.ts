@@ -10,7 +10,7 @@ export interface HttpOptions {
   lang: string;
   /** Returns the access token of the signed-in user; null for a guest. */
   token(): string | null;
-  /** Whether the access token expires soon, so that it must be renewed before the next call. */
+  /** Whether the access token must be renewed before the next call. */
   isTokenDue(): boolean;
   /** Returns a token that replaces `refused`; null if the session can't be renewed. Rejects for other failures. */
   renewToken(refused: string): Promise<string | null>;
@@ -35,7 +35,7 @@ export interface Answered {
   body?: unknown;
 }
 
-/** Timeout of calls that may be retried, in ms. `writeTimeout` applies to all other calls (CONTRACT section 1). */
+/** In ms. `readTimeout` is for calls that may be retried (CONTRACT section 1). */
 const readTimeout = 15_000;
 const writeTimeout = 30_000;
 
@@ -76,7 +76,7 @@ export function createHttp({
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
         if (token !== undefined && isTokenDue()) token = (await renewToken(token)) ?? token;
         const response = await ask().catch(async (error: unknown) => {
-          // After a 401 the server has not processed the call, so the call can be sent again with a renewed token.
+          // A 401 means that the server has not processed the call, so a second request is safe.
           const renewed = token && isRefusedToken(error) ? await renewToken(token) : null;
           if (renewed === null) throw error;
           token = renewed;
@@ -99,12 +99,12 @@ function tokenFor({ auth }: Call, readToken: () => string | null): string | null
   return auth === 'anyone' ? (readToken() ?? undefined) : undefined;
 }
 
-/** Adds the access token, if any, to the query of a call. Calls without authentication get none (REQUIREMENTS G10). */
+/** Calls without authentication get no token (REQUIREMENTS G10). */
 function signed(parts: CallParts, token: string | undefined): CallParts {
   return token === undefined ? parts : { ...parts, query: { ...parts.query, token } };
 }
 
-/** Whether the access token is missing or was refused (401). A 403 refuses the action, not the token. */
+/** A 403 refuses the action, not the token. */
 function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiFailure && error.error.kind === 'auth';
 }
@@ -117,7 +117,7 @@ async function request(
   signal?: AbortSignal,
 ): Promise<FailedResponse> {
   const report = (answer: Omit<Answered, 'call' | 'parts'>) => onAnswer?.({ call, parts, ...answer });
-  // True also if the token is optional: a redirect of such a call to a login page means 401 as well.
+  // Also true for an optional token: a redirect to a login page then means 401 too.
   const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
     const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
@@ -154,7 +154,7 @@ function optionsOf(
     ...(signal && { signal }),
     // Completes the request even if the user closes the page. Not for file uploads: browsers limit keepalive bodies.
     keepalive: !retry && !multipart,
-    // Bypasses the HTTP cache for personal data, such as a guest's cart, and for GET requests with side effects.
+    // Bypasses the HTTP cache for personal data and for GET requests with side effects.
     ...((auth !== 'none' || !retry) && { cache: 'no-store' as const }),
     retry: {
       limit: retry ? 2 : 0,
@@ -170,7 +170,6 @@ function optionsOf(
   };
 }
 
-/** Encodes a request body with files as form data. Omits null and undefined; a list becomes one entry per item. */
 function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as object)) {

@@ -1,4 +1,4 @@
-/** Delay before `whenLongIdle` preloads code, in ms. A shorter visit does not download that code. */
+/** In ms. A shorter visit does not download the preloaded code. */
 const CALM = 5_000;
 
 /** Calls `act` once the page has loaded and the browser is idle. */
@@ -8,12 +8,12 @@ export function whenIdle(act: () => void): void {
   else window.addEventListener('load', () => wait(act), { once: true });
 }
 
-/** Calls `act` 5 s after the browser becomes idle, to preload code. Does nothing if data saving is turned on. */
+/** Calls `act` 5 s after the browser becomes idle. Does nothing if data saving is turned on. */
 export function whenLongIdle(act: () => void): void {
   if (!savesData()) whenIdle(() => setTimeout(act, CALM));
 }
 
-/** Calls `act` after the user's first action, to preload likely pages. Does nothing if data saving is turned on. */
+/** Calls `act` after the user's first action. Does nothing if data saving is turned on. */
 export function onFirstActivity(act: () => void): void {
   if (savesData()) return;
   const listening = new AbortController();

@@ -1,4 +1,4 @@
-/** Whether the browser denied access to locks. Browsers that block a page's storage also block the Web Locks API. */
+/** Browsers that block a page's storage also block the Web Locks API. */
 const isForbidden = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError';
 
 /** Runs `act` under a cross-tab lock, or without a lock if the browser offers none. Rejects if the wait is aborted. */

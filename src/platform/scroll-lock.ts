@@ -3,7 +3,7 @@ const locked = 'scroll-locked';
 /** Stops the page from scrolling behind an overlay. Padding replaces the scrollbar, to avoid a layout shift. */
 export function lockScroll(): void {
   const { documentElement: root } = document;
-  // Sets the property directly. With a CSS variable on the root, each style change there would restyle the whole page.
+  // Not a CSS variable: a change of a variable on the root restyles the whole page.
   root.style.paddingInlineEnd = `${Math.max(window.innerWidth - root.clientWidth, 0)}px`;
   root.classList.add(locked);
 }

@@ -39,7 +39,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
 
 export const browserClock = () => createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() });
 
-/** Calls `report` with the server time: at once, or after `ask` (a new request) settles if the time is in doubt. */
+/** Calls `report` with the server time. If the time is in doubt, first waits for the request `ask`. */
 export function reportTime(clock: ServerClock, ask: () => Promise<unknown>, report: (now: number) => void): void {
   const reportNow = () => report(clock.now());
   if (clock.isInDoubt()) ask().then(reportNow, reportNow);

@@ -28,7 +28,7 @@ export function createStore(area: () => Area) {
     set(key: string, value: string): void {
       try {
         area().setItem(key, value);
-        // Deletes the copy in memory, which must not reappear when another tab removes the stored value.
+        // The copy in memory must not reappear when another tab removes the stored value.
         memory.delete(key);
       } catch {
         memory.set(key, value);
@@ -62,7 +62,7 @@ const keysOf = (area: Area) => Array.from({ length: area.length }, (_, index) =>
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Storage of the browser. All tabs share `local`; `tab` belongs to one tab and is deleted when that tab closes. */
+/** All tabs share `local`. The browser deletes `tab` when its tab closes. */
 export interface Stores {
   local: Store;
   tab: Store;

@@ -13,12 +13,11 @@ export function createTabs(signal: AbortSignal) {
     notifyTabs(what: Shared): void {
       if (!signal.aborted) channels[what].postMessage('changed');
     },
-    /** Calls `onChange` when another tab changes `what`, and when the page returns from the back-forward cache. */
+    /** Also reports a return from the back-forward cache, where the page misses messages. */
     watchTabs(what: Shared, onChange: () => void): void {
       channels[what].addEventListener('message', onChange);
       window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(), { signal });
     },
-    /** Reports online or offline after a change, on a return from the back-forward cache, and at once if offline. */
     watchNetwork(onChange: (isOnline: boolean) => void): void {
       if (!navigator.onLine) onChange(false);
       window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(navigator.onLine), { signal });

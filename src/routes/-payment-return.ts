@@ -21,7 +21,7 @@ export const paymentReturn = {
   loaderDeps: ({ search }: { search: Search }) => search,
   loader: async ({ context, deps }: { context: RouterContext; deps: Search }): Promise<PaymentActor> =>
     (await context.payments()).open(deps),
-  // Data of an earlier visit is never reused: each visit confirms the payment with the server again.
+  // Each visit must confirm the payment with the server again.
   staleTime: 0,
   gcTime: 0,
   onLeave: ({ context }: { context: RouterContext }) => void context.payments().then((payments) => payments.close()),

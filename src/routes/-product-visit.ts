@@ -11,7 +11,7 @@ function reportView({ context, loaderData }: Visit): void {
   else recentlyViewed.send({ type: 'product.left' });
 }
 
-/** Route options that record a product as viewed, also when the same route switches to another product. */
+/** Route options that record a product as viewed. */
 export const productVisit = {
   onEnter: reportView,
   onStay: reportView,

@@ -30,7 +30,6 @@ import type { AuthFlows } from '../services/session/sign-up-and-reset-flows';
 
 export interface RouterContext {
   actors: Actors;
-  /** XState options for actors that a React component creates. */
   actorOptions: ActorOptions;
   api: Api;
   account: () => Promise<AccountApi>;
@@ -49,7 +48,7 @@ export interface RouterContext {
   fetchRunningSales: FetchRunningSales;
   /** Whether the browser opened the current page by back, forward or reload. */
   isReturn: () => boolean;
-  /** If the server rendered the page, waits for the shop settings: without them its category names would disappear. */
+  /** On a server-rendered page, waits for the settings: without them, category names would disappear. */
   waitForPrerenderNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
@@ -58,7 +57,7 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Page layout: `auth` for login, registration and payment results, `quiet` for the checkout, else the full one. */
+    /** `auth`: login, registration, password and payment result. `quiet`: checkout. Default: full layout. */
     layout?: keyof typeof frames;
   }
 }
@@ -80,7 +79,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-/** Renders the page, or its skeleton on first load. Avoids Suspense, which could restore scroll and focus too early. */
+/** Shows the first skeleton without Suspense, which could restore scroll and focus too early. */
 function Page() {
   const { routesById, state } = useRouter();
   const pending = useMatches({ select: pendingOf });
@@ -90,7 +89,7 @@ function Page() {
   return Skeleton ? <Skeleton /> : null;
 }
 
-/** Returns the id of the outermost loading route; undefined if there is none, or if a route above it has failed. */
+/** Undefined if no route is loading, or if a route above the loading route has failed. */
 function pendingOf(
   matches: { routeId: RouteIds<RegisteredRouter['routeTree']>; status: string; _notFound?: boolean }[],
 ) {

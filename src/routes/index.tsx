@@ -4,7 +4,7 @@ import { HomeSkeleton } from '../features/home/HomeSkeleton';
 
 export const Route = createFileRoute('/')({
   loader: ({ context, abortController }) => context.api.fetchHome(abortController.signal),
-  // The loader runs on each navigation (REQUIREMENTS R1). Cached data stays visible until the new data arrives.
+  // Loads again on each navigation (REQUIREMENTS R1).
   staleTime: 0,
   pendingComponent: HomeSkeleton,
   component: () => <HomePage home={Route.useLoaderData()} />,

@@ -30,5 +30,4 @@ export interface Actors {
   wishlist: ActorRefFrom<typeof wishlistMachine>;
 }
 
-/** Options for all actors: the clock for delays, and the listener for inspection events. */
 export type ActorOptions = Pick<Options<AnyActorLogic>, 'clock' | 'inspect'>;

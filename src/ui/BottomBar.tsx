@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { cx } from './cx';
 
-/** Bar at the bottom of the screen on phones. Styles in theme.css keep toasts and focused elements above the bar. */
+/** Bar at the bottom of the screen on phones. */
 export function BottomBar({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
-  // Sets a class on the root element, because a `:has()` selector would be re-evaluated for each change of the page.
+  // A class on the root element, because the browser would re-evaluate a `:has()` selector on each change.
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.add('has-bottom-bar');

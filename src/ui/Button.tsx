@@ -4,9 +4,9 @@ import { cx } from './cx';
 import { SpinnerRing } from './SpinnerRing';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonStyle {
-  /** Whether an action is in progress. A busy button ignores clicks, and keeps its size and the focus. */
+  /** Whether an action is in progress. A busy button ignores clicks. */
   busy?: boolean | undefined;
-  /** Reason why the button is disabled, shown below the button, which stays focusable for screen readers. */
+  /** A reason disables the button and is shown below it. */
   disabledReason?: string | undefined;
 }
 

@@ -5,14 +5,13 @@ interface Choice {
   value: string;
   label: string;
   note?: string | undefined;
-  /** Short reason why the choice is disabled, shown after the label. */
   disabledReason?: string | undefined;
 }
 
 interface ChoicesProps {
   legend: string;
   choices: Choice[];
-  /** Value of the selected choice; null if nothing is selected yet. */
+  /** Null if nothing is selected yet. */
   value: string | null;
   onChoose: (value: string) => void;
   className?: string;

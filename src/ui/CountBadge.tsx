@@ -3,11 +3,11 @@ import { cx } from './cx';
 
 interface CountBadgeProps {
   count: number;
-  /** Whether `count` is known. Until the first response, `count` is only a default value. */
+  /** False until the first response, while `count` is only a default value. */
   isKnown: boolean;
 }
 
-/** Badge with a number at the corner of an icon. Animates when the number changes, but not on page load. */
+/** Badge with a number at the corner of an icon. Animates when the number changes. */
 export function CountBadge({ count, isKnown }: CountBadgeProps) {
   const [last, setLast] = useState({ count, isKnown, hasChanged: false });
   if (last.count !== count || last.isKnown !== isKnown) {
@@ -16,7 +16,7 @@ export function CountBadge({ count, isKnown }: CountBadgeProps) {
   if (count === 0) return null;
   return (
     <span
-      // A new key makes React create a new element, which restarts the CSS animation.
+      // The key creates a new element per count, which restarts the CSS animation.
       key={count}
       aria-hidden
       className={cx(

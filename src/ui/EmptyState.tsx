@@ -4,7 +4,6 @@ import { cx } from './cx';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** Level of the heading: 'h1' if the page has no other heading above, otherwise 'h2'. */
   heading?: 'h1' | 'h2' | undefined;
   children?: ReactNode;
   action?: ReactNode;

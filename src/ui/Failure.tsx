@@ -5,7 +5,6 @@ import { cx } from './cx';
 interface FailureProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** Level of the heading: 'h1' if the page has no other heading above, otherwise 'h2'. */
   heading?: 'h1' | 'h2' | undefined;
   message?: ReactNode;
   retryLabel: ReactNode;

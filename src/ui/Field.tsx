@@ -14,7 +14,6 @@ export interface CommonFieldProps {
   aside?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Content beside the control, for example a submit button. Hint and error are below control and content. */
   beside?: ReactNode;
   className?: string | undefined;
 }

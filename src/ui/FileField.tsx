@@ -7,13 +7,12 @@ interface FileFieldProps extends CommonFieldProps {
   name: string;
   file: File | null;
   accept: string;
-  /** Labels of the empty (`choose`) and the filled (`change`) field, and the error for an invalid image (`broken`). */
   texts: { choose: string; change: string; broken: string };
   readOnly?: boolean | undefined;
   onChoose: (file: File) => void;
 }
 
-/** Image upload field with a preview. The native file input covers the whole box, which also accepts dropped files. */
+/** Upload field with an image preview. Also accepts dropped files. */
 export function FileField({ name, file, accept, texts, readOnly, error, onChoose, ...fieldProps }: FileFieldProps) {
   const [broken, setBroken] = useState<File | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

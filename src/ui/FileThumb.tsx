@@ -4,7 +4,6 @@ import { cx } from './cx';
 
 interface FileThumbProps {
   file: File | null;
-  /** Called with the file if it is not a valid image. */
   onBroken?: ((file: File) => void) | undefined;
   className?: string;
 }

@@ -2,9 +2,9 @@ import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { cx } from './cx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'> {
-  /** Name of the button's action, used as accessible name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Reason why the button is disabled, announced by screen readers and shown as tooltip. */
+  /** A reason disables the button and replaces the tooltip. */
   disabledReason?: string | undefined;
 }
 

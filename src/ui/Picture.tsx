@@ -7,7 +7,7 @@ let observer: IntersectionObserver | undefined;
 /** Images load half a screen ahead, and a quarter of the row's width ahead in a row that scrolls sideways. */
 const margins = { rootMargin: '50% 0%', scrollMargin: '0px 25%' };
 
-/** Calls `callback` when `element` is near the viewport. In a list of class `rests`, first watches the list's child. */
+/** In a `rests` list, first watches the list's child: browsers do not render an off-screen child's content. */
 function watch(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver((changes, observer) => {
     for (const { isIntersecting, target } of changes) {
@@ -23,7 +23,7 @@ function watch(element: Element, callback: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
-/** Returns a ref, and whether its element has come near the viewport. Native `loading="lazy"` would load too early. */
+/** Native `loading="lazy"` would load images too early. */
 function useNear<E extends Element>(isNearAnyway: boolean) {
   const ref = useRef<E>(null);
   const [hasComeNear, setComeNear] = useState(isNearAnyway);
@@ -39,24 +39,24 @@ export interface PictureProps {
   src: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Alternative text; '' if the image only repeats the text beside it. */
+  /** '' if the image only repeats the text beside it. */
   alt: string;
-  /** Aspect ratio of the box, for example '4 / 5'. Known before loading, so that the image causes no layout shift. */
+  /** CSS aspect ratio, for example '4 / 5'. */
   ratio: string;
   priority?: boolean | undefined;
-  /** Whether loading is prevented, even near the viewport. */
+  /** True prevents loading, even near the viewport. */
   isHeld?: boolean | undefined;
-  /** Main colour of the image, shown as background until the image has loaded. */
+  /** Background colour until the image has loaded. */
   ground?: string | undefined;
   fit?: 'cover' | 'contain' | undefined;
   className?: string | undefined;
   imgClassName?: string | undefined;
 }
 
-/** URLs of images loaded since the page load. They load at once again, because the browser usually has cached them. */
+/** URLs of loaded images. They load at once again, because the browser usually has cached them. */
 const loaded = new Set<string>();
 
-/** Image in a box of fixed aspect ratio, loaded near the viewport. A missing or broken image shows a placeholder. */
+/** Image that loads near the viewport. A placeholder replaces a missing or broken image. */
 export function Picture({
   src,
   srcSet,
@@ -71,9 +71,8 @@ export function Picture({
   imgClassName,
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  // A new `src` clears the error, so that a later return to the broken `src` loads the image again.
+  // A new `src` clears the error, so that the broken `src` can load again later.
   if (brokenSrc !== null && src !== brokenSrc) setBrokenSrc(null);
-  // Regaining the network also clears the error in `brokenSrc`, so that the image loads again.
   useEffect(() => {
     if (brokenSrc === null) return;
     const tryAgain = () => setBrokenSrc(null);
@@ -82,7 +81,7 @@ export function Picture({
   }, [brokenSrc]);
   const { ref, isNear } = useNear<HTMLDivElement>(priority || loaded.has(src ?? ''));
   const isMissing = !src || src === brokenSrc;
-  // The background colour is used only with 'cover': an image with 'contain' would not hide it after loading.
+  // With 'contain', the image would not cover the background after loading.
   const isGroundSeen = !isMissing && fit === 'cover';
   const isAsked = isNear && !isHeld && !isMissing;
   return (

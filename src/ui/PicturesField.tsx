@@ -34,7 +34,7 @@ export function PicturesField({
   };
   const remove = (file: File) => {
     onChoose(files.filter((other) => other !== file));
-    // The focused button disappears together with its image, so the focus moves to the file input.
+    // The focused button disappears together with its image.
     input.current?.focus();
   };
   const isFull = files.length >= most;

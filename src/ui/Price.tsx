@@ -5,7 +5,7 @@ interface PriceProps {
   now: string;
   before?: string | undefined;
   saving?: string | undefined;
-  /** Screen reader text before the current price, used if there is also an old price. */
+  /** Screen reader text before the current price, used only if `before` is set. */
   nowLabel: string;
   beforeLabel: string;
   size?: 'md' | 'lg' | undefined;

@@ -9,7 +9,6 @@ interface QuantityStepperProps {
   label: string;
   decrementLabel: string;
   incrementLabel: string;
-  /** Reasons why the quantity can't go lower or higher. `incrementReason` is also visible as text. */
   decrementReason?: string | undefined;
   incrementReason?: string | undefined;
   className?: string | undefined;

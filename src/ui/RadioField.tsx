@@ -4,7 +4,6 @@ import { RadioGroup } from './RadioGroup';
 interface RadioFieldProps {
   legend: string;
   name: string;
-  /** Choices of the radio group. `note` adds details below a label; `disabledReason` says why a choice is disabled. */
   choices: readonly { value: string; label: string; note?: string; disabledReason?: string | undefined }[];
   value: string | null;
   error?: string | undefined;

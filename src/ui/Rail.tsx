@@ -7,21 +7,20 @@ import { useScroller } from './use-scroller';
 export interface RailTexts {
   previous: string;
   next: string;
-  /** Reasons why an arrow button is disabled at the start and at the end of the row. */
+  /** Reasons for the disabled arrow buttons at the start and at the end. */
   atStart: string;
   atEnd: string;
 }
 
 interface RailProps {
   header: ReactNode;
-  /** Content at the end of the header, after the arrows. It never moves, because hidden arrows keep their space. */
   aside?: ReactNode;
   texts: RailTexts;
   itemClassName: string;
   children: ReactNode;
 }
 
-/** Row that scrolls sideways by touch, wheel or keyboard, and on desktop also by arrow buttons. */
+/** Row that scrolls sideways, with arrow buttons on desktop. */
 export function Rail({ header, aside, texts, itemClassName, children }: RailProps) {
   const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
   return (

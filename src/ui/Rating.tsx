@@ -1,13 +1,13 @@
 import { cx } from './cx';
 
 interface RatingProps {
-  /** Rating from 0 to 5 stars. */
+  /** From 0 to 5. */
   value: number;
   text: string;
   /** Text for screen readers, for example "Rated 4.5 out of 5". */
   label: string;
   count?: number | undefined;
-  /** Appearance. `stars`: five stars and the number. `compact`: one star and the number. `bare`: five stars only. */
+  /** `stars`: five stars and the number. `compact`: one star and the number. `bare`: five stars only. */
   look?: 'stars' | 'compact' | 'bare' | undefined;
   className?: string | undefined;
 }

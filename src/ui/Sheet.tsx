@@ -4,13 +4,12 @@ import { cx } from './cx';
 export interface SheetProps
   extends Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | 'className' | 'children'> {
   open: boolean;
-  /** Called when the user closes a modal sheet by Escape, a click on the backdrop or a phone's back gesture. */
   onClose: () => void;
-  /** Position of the sheet. With 'header' it is not modal, so the parent component handles focus and Escape. */
+  /** With 'header' the sheet is not modal, so the parent component handles focus and Escape. */
   placement?: 'center' | 'header' | 'start' | 'end' | 'full' | undefined;
 }
 
-/** Dialog or drawer above the page. If modal, the browser keeps the focus inside and restores it after closing. */
+/** Dialog or drawer above the page. */
 export function Sheet({ open, onClose, placement = 'center', className, children, ...names }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOn = useRef<EventTarget | null>(null);
@@ -18,13 +17,13 @@ export function Sheet({ open, onClose, placement = 'center', className, children
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // Sets `open`, because `element.show()` would move the focus to the first field and scroll the page there.
+    // `element.show()` would focus the first field and scroll the page to it.
     if (placement === 'header') element.open = true;
     else element.showModal();
     return () => element.close();
   }, [open, placement]);
 
-  // A click on the backdrop closes the sheet, but not a text selection that begins inside the sheet and ends outside.
+  // A text selection that begins inside the sheet and ends outside must not close the sheet.
   const leave = (event: PointerEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && pressedOn.current === event.currentTarget) onClose();
   };

@@ -3,9 +3,7 @@ import { SpinnerRing } from './SpinnerRing';
 
 interface SpinnerProps {
   label: string;
-  /** Whether the spinner is visible. A hidden spinner stays in the document. */
   seen: boolean;
-  /** Text for a long wait. A spinner with this text moves to the bottom of the screen. */
   note?: string | undefined;
 }
 
@@ -17,7 +15,7 @@ export function Spinner({ label, seen, note }: SpinnerProps) {
       aria-label={label}
       className={cx(
         'above-bottom-bar pointer-events-none fixed inset-0 z-50 grid justify-items-center px-4 transition-opacity',
-        // A spinner with a note is at the bottom, above the phones' bottom bar, where it covers no heading.
+        // At the bottom, a note covers no heading.
         note === undefined ? 'items-center' : 'items-end pb-[calc(var(--bottom-bar,0px)+1rem)]',
         !seen && 'opacity-0',
       )}

@@ -3,7 +3,7 @@ import { RadioGroup } from './RadioGroup';
 interface StarsFieldProps {
   legend: string;
   name: string;
-  /** Meanings of one to five stars, in this order. Screen readers announce all; only the selected one is visible. */
+  /** Meanings of one to five stars, in this order. */
   names: readonly string[];
   value: number | null;
   error?: string | undefined;

@@ -1,7 +1,7 @@
 import { cx } from './cx';
 
 export interface ButtonStyle {
-  /** Look of the button: 'primary' (one per screen), 'secondary' with a border, or 'quiet' as plain text. */
+  /** Use 'primary' at most once per screen. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'md' | 'lg' | undefined;
   wide?: boolean | undefined;

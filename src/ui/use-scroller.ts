@@ -6,7 +6,7 @@ interface Position {
   atEnd: boolean;
 }
 
-/** Tracks and sets the position of a row that scrolls sideways. A page is the row's width; `start`: the first page. */
+/** Tracks and sets the scroll position of a sideways row, in pages of the row's width. */
 export function useScroller<E extends HTMLElement>(start = 0) {
   const ref = useRef<E>(null);
   const begin = useRef(start);

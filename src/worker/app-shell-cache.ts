@@ -9,14 +9,14 @@ import { outdatedShells, shellPrefix, usedPrefix } from './outdated-shells';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Maximum time that a page load waits for the server before the app starts from the cache, in seconds. */
+/** Seconds that a page load waits for the server before the app starts from the cache. */
 const PATIENCE = 3;
 
 /** HTML page of the built app, without content that depends on a URL or language. */
 const page = '/index.html';
 const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^\/[^/?]*\.\w+(?:\?|$)/];
 
-/** Caches the app's files, so that the app starts offline. HTML pages come from the network if it answers in time. */
+/** Caches the app's files, so that the app starts offline. Pages come from the server if it answers in time. */
 export function cacheShell({ id, files }: Build): void {
   const shell = shellPrefix + id;
   self.addEventListener('install', (event) => {
@@ -42,7 +42,7 @@ export function cacheShell({ id, files }: Build): void {
   );
 }
 
-/** Caches the app's page, scripts and styles, or nothing. Rejects if the page belongs to another app version. */
+/** Caches all files or nothing. Rejects if the page belongs to another app version. */
 async function cacheFiles(shell: string, files: string[]): Promise<void> {
   const shown = await fetchPart(page, /^text\/html\b/);
   const text = await shown.clone().text();
@@ -63,7 +63,6 @@ async function fetchPart(path: string, kind: RegExp): Promise<Response> {
   return new Response(answer.body, { status, headers });
 }
 
-/** Activates this worker for a page of the same build. Sends the worker's version to a page of another build. */
 function answerPage({ code }: PageOpened, from: ExtendableMessageEvent['source'], { id, files }: Build): void {
   const message: VersionReported = { type: 'version.reported', version: id };
   if (files.includes(code)) void self.skipWaiting();

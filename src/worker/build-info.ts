@@ -5,5 +5,5 @@ export interface Build {
 
 declare const BUILD: Build | null;
 
-/** Id and files of this worker's build, injected by the plugin in bundle-worker.ts. Null in development. */
+/** Injected by the plugin in bundle-worker.ts; null in development. */
 export const ownBuild = BUILD;

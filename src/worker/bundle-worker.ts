@@ -4,7 +4,7 @@ import type { Build } from './build-info';
 
 const name = 'service-worker';
 
-/** Bundles the service worker separately from the app, into the root folder, so that its scope is the whole site. */
+/** Writes into the root folder, so that the worker's scope is the whole site. */
 function bundleWorker(build: Build | null, outDir?: string) {
   return bundle({
     configFile: false,
@@ -23,7 +23,7 @@ function bundleWorker(build: Build | null, outDir?: string) {
   });
 }
 
-/** Vite plugin. Builds the service worker with a list of the app's files, and serves the worker in development. */
+/** Vite plugin that builds the service worker, and serves the worker in development. */
 export const serviceWorker: Plugin = {
   name,
   async writeBundle({ dir }, written) {

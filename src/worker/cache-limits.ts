@@ -3,7 +3,7 @@ import type { StrategyOptions } from 'workbox-strategies';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** Workbox plugin. Evicts old and least recently used entries; if the browser's quota is exceeded, the whole cache. */
+/** Returns a Workbox plugin that evicts old entries, and all entries if the browser's quota is exceeded. */
 export function limits(most: { maxEntries: number; maxAgeSeconds?: number }): Plugin {
   // The cast is necessary because ExpirationPlugin's type declares missing callbacks as undefined.
   return new ExpirationPlugin({ ...most, purgeOnQuotaError: true }) as Plugin;

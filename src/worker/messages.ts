@@ -10,5 +10,5 @@ export interface VersionReported {
   version: string;
 }
 
-/** Response header that marks a response from the service worker's cache, used when the server did not respond. */
+/** Marks a response from the service worker's cache, used when the server did not respond. */
 export const cachedHeader = 'X-Kept';

@@ -3,7 +3,7 @@ import type { PushNotice } from '../contract/push';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows push notifications on this device, and opens their page on a click. */
+/** Shows push notifications and opens their pages on a click. */
 export function showNotices(): void {
   self.addEventListener('push', (event) => {
     const { title, body, path, tag, lang } = readNotice(event.data);
@@ -16,7 +16,7 @@ export function showNotices(): void {
   });
 }
 
-/** Parses push data. Invalid data gets default texts, because browsers require a notification for each push. */
+/** Invalid data gets default texts, because browsers require a notification for each push. */
 function readNotice(data: PushMessageData | null): PushNotice {
   const unknown = { title: 'Pazar', body: '', path: '/', tag: '', lang: 'en' };
   try {
@@ -26,7 +26,7 @@ function readNotice(data: PushMessageData | null): PushNotice {
   }
 }
 
-/** Focuses the window at this URL, or opens a new one. Other windows may hold typed text and are never navigated. */
+/** Never navigates another window, which may contain typed text. */
 async function show({ origin, href }: URL): Promise<void> {
   const page = origin === self.location.origin ? href : self.location.origin;
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

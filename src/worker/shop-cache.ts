@@ -9,22 +9,22 @@ import { cachedHeader } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Seconds to wait for the server before a cached response is used. Less than the app's timeout (platform/http.ts). */
+/** In seconds. Less than the app's timeout in platform/http.ts. */
 const PATIENCE = 8;
 const MONTH = 30 * 24 * 60 * 60;
 
-/** API reads to cache. Their responses are equal for all shoppers of one language. `most` limits their number. */
+/** Responses are equal for all shoppers of one language. `most` limits the number of cached responses. */
 const reads = [
   { name: 'shop', path: /^\/api(?:\/website-setup|\/flash-sales)?$/, most: 6 },
   { name: 'products', path: /^\/api\/product\/[^/]+$/, most: 30 },
   { name: 'lists', path: /^\/api\/product$/, most: 12 },
 ];
-/** Query parameters with personal data. Requests with such a parameter are never cached. */
+/** Requests with these query parameters contain personal data and are never cached. */
 const personal = /^(?:search|slugs|token|device_id|device_token)(?:\[\])?$/;
 const isPersonal = ({ searchParams }: URL) =>
   [...searchParams].some(([name, value]) => personal.test(name) || (name === 'page' && value !== '1'));
 
-/** Paths of the pages whose pictures are cached: home page and product pages. */
+/** Only pictures of the home page and of product pages are cached. */
 const pictured = /^\/(?:p\/?|p\/home|p\/products\/details\/[^/]+)?$/;
 const PICTURES = 150;
 
@@ -60,7 +60,6 @@ function networkFirst(
   });
 }
 
-/** Workbox plugin that adds the request's language to the cache key. */
 const byLanguage = {
   async cacheKeyWillBeUsed({ request }: { request: Request }): Promise<string> {
     const url = new URL(request.url);
@@ -69,7 +68,7 @@ const byLanguage = {
   },
 };
 
-/** Adds a header to a cached response, so that the app knows that the server did not respond. */
+/** The header tells the app that the server did not respond. */
 async function marked({ cachedResponse }: { cachedResponse?: Response | undefined }): Promise<Response | null> {
   if (!cachedResponse) return null;
   const headers = new Headers(cachedResponse.headers);
@@ -81,7 +80,7 @@ function isPictured(referrer: string): boolean {
   return referrer.startsWith(self.location.origin) && pictured.test(new URL(referrer).pathname);
 }
 
-/** Deletes the response caches of other app versions, which may have another format. */
+/** Responses cached by other app versions may have another format. */
 async function deleteOldAnswers(own: string): Promise<void> {
   const old = (await caches.keys()).filter((cache) =>
     reads.some(({ name }) => cache.startsWith(`${name}-`) && cache !== `${name}-${own}`),

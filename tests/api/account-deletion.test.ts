@@ -40,7 +40,7 @@ const remove = ({ token }: TestCustomer, method = 'GET', lang = 'en') =>
 const confirm = ({ token }: Pick<TestCustomer, 'token'>, typed: unknown = password) =>
   shop.post(`/api/user/confirm-password?token=${token}`, { current_password: typed });
 
-/** Creates a customer who has just confirmed the password, as required before an account deletion. */
+/** An account deletion requires that the customer has just confirmed the password. */
 async function addConfirmed(values: Parameters<typeof addCustomer>[1] = {}): Promise<TestCustomer> {
   const user = await addCustomer(shop, values);
   expect((await confirm(user)).status).toBe(200);
@@ -50,7 +50,6 @@ async function addConfirmed(values: Parameters<typeof addCustomer>[1] = {}): Pro
 const isThere = async ({ id }: TestCustomer) =>
   (await shop.sql.select().from(customers).where(eq(customers.id, id))).length === 1;
 
-/** Creates an order with one order part per given status. Returns the order number. */
 const addOrder = async ({ id }: TestCustomer, ...statuses: PartStatus[]) =>
   (await placeOrder(shop, id, { parts: statuses.map((status) => ({ status })) })).number;
 
@@ -130,7 +129,7 @@ describe('account deletion', () => {
     expect(await refused('en')).toContain('payment page of yours is still open');
     shop.clock.now = new Date(start.getTime() + 60_001);
     expect(await refused('bg')).toContain('след 29\u00a0мин.');
-    // After 30 minutes the server still does not know the result of the top-up, so it refuses the deletion.
+    // The server still does not know the result of the top-up after 30 minutes, so it refuses the deletion.
     shop.clock.now = new Date(start.getTime() + 30 * 60_000);
     await confirm(user);
     expect(await refused('en')).toContain('We ask every minute');

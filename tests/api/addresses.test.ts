@@ -9,7 +9,7 @@ import { openShop } from '../support/test-shop';
 const shop = await openShop();
 afterAll(() => shop.close());
 
-/** Returns the ids of a country, a state and a city by their English names; 0 for each that does not exist. */
+/** Returns ids by English names; 0 for a name that does not exist. */
 async function placeOf(country: string, state?: string, city?: string) {
   const findByName = <T extends { name: { en?: string } }>(rows: T[], name?: string) =>
     rows.find((row) => row.name.en === name);
@@ -98,7 +98,7 @@ describe('addresses', () => {
       [first, false, false],
       [second, false, false],
     ]);
-    // A customer with addresses always has a default one, so `default_shipping: 0` has no effect on the default one.
+    // A customer with addresses always has a default address, so the server ignores `default_shipping: 0`.
     await send(customer, 'PUT', `/${third}`, await address({ address: 'Third street 3', default_shipping: 0 }));
     expect((await defaults(customer))[0]).toEqual([third, true, true]);
   });
@@ -151,7 +151,6 @@ describe('addresses', () => {
       status: 422,
       errors: { town: ['Моля, въведете населено място.'] },
     });
-    // The server drops the free text `town` if the request also names a listed city.
     const id = await added(customer, { country, state, city, town: 'Боженци', address: 'Second street 2' });
     expect((await list(customer)).find((one) => one.id === id)).toMatchObject({ city: { name: 'Tryavna' }, town: '' });
   });
@@ -202,7 +201,6 @@ describe('addresses', () => {
     await send(owner, 'PUT', `/${other}`, await address({ address: 'Changed street 6' }));
     expect((await list(owner))[1]).toMatchObject({ id: other, address: 'Changed street 6' });
     expect((await send(owner, 'DELETE', `/${other}`)).status).toBe(200);
-    // A repeated deletion of the same address gets 404.
     expect((await send(owner, 'DELETE', `/${other}`)).status).toBe(404);
     expect(await list(owner)).toHaveLength(1);
   });
@@ -221,7 +219,6 @@ describe('addresses', () => {
     expect((await send(customer, 'DELETE', `/${other}`)).status).toBe(200);
     expect((await send(customer, 'DELETE', `/${id}`)).status).toBe(200);
     expect(await list(customer)).toEqual([]);
-    // An address added to an empty address list becomes the default address.
     const next = await added(customer);
     expect(await defaults(customer)).toEqual([[next, true, true]]);
   });
@@ -238,7 +235,7 @@ describe('addresses', () => {
       status: 403,
       code: 'limit',
     });
-    // An address that the customer already has is not stored twice, so the limit does not apply to it.
+    // The server does not store the same address twice, so the limit does not apply.
     expect((await add(customer, await address())).status).toBe(200);
   });
 });

@@ -10,7 +10,6 @@ const affiliate = only(await shop.sql.select().from(affiliates).limit(1));
 const its = (
   await shop.sql.select().from(affiliateProducts).where(eq(affiliateProducts.affiliateId, affiliate.id))
 ).map(({ productId }) => productId);
-// Gives each active product without variants enough stock.
 const plain = await shop.sql
   .update(products)
   .set({ qty: 500, soldQty: 0 })
@@ -28,7 +27,6 @@ afterAll(() => shop.close());
 
 let guests = 0;
 
-/** Adds a product with an affiliate token to a new guest's cart. Returns the credited affiliate's id. */
 async function creditFor(productId: number, token: unknown) {
   guests += 1;
   const body = {

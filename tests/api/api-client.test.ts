@@ -12,8 +12,6 @@ import { openCartTab } from '../support/cart-tab';
 import { addCustomer } from '../support/customers';
 import { openShop } from '../support/test-shop';
 
-// Runs the app's API client against the real server and checks that every response field matches the contract.
-
 let token: string | null = null;
 const drifts: Drift[] = [];
 
@@ -95,7 +93,7 @@ describe('guest cart', () => {
     const subject = only(await readProducts());
     const guest = openCartTab(api, { device: 'device-tabs-of-the-client' });
     const empty: ConfirmedCart = { lines: [], total: 0 };
-    // Two tabs save 2 pieces in an empty cart at once: one request adds the cart line, the other finds it saved.
+    // Two tabs save 2 pieces at once: one request adds the cart line, the other finds it saved.
     const saved = await Promise.all([1, 2].map(() => guest.save(2, subject, empty)));
     expect(saved.map((one) => one?.refusal)).toEqual([null, null]);
     expect(quantities(await guest.read())).toEqual([[subject.key, 2]]);

@@ -21,14 +21,12 @@ const DAY = 24 * 60 * MINUTE;
 const days = (n: number) => new Date(shop.clock.now.getTime() + n * DAY).toISOString();
 const byBank = { gateway: 'pay-with-bank' };
 
-/** Places an unpaid order at a boutique that has an email address. */
 async function placeAtBoutique() {
   const { id } = only(await sql.select().from(sellers).limit(1));
   await sql.update(sellers).set({ email: 'boutique@shop.example' }).where(eq(sellers.id, id));
   return place({ mailedAt: null, parts: [{ sellerId: id, lines: [{ productId: productId() }] }] });
 }
 
-/** Places an unpaid order at a boutique and switches its payment to a bank transfer. */
 async function placeTransfer() {
   const order = await placeAtBoutique();
   expect((await payAgain(order.number, byBank)).status).toBe(200);
@@ -60,7 +58,7 @@ describe('an order that waits for a card payment', () => {
     expect(letter?.text).toContain(number);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Sofia' }).format(new Date(until));
     expect(letter?.text).toContain(`by ${day}`);
-    // A failure of the old payment session changes nothing, because the order now waits for the bank transfer.
+    // The old payment session no longer matters, because the order waits for the bank transfer.
     await callBack({ session: session_id, amount: 1000, state: 'failed' });
     expect(await show(number)).toMatchObject({ payment_state: 'pending', payment_method: 'pay-with-bank' });
     expect(await kinds(id)).toEqual([]);
@@ -117,7 +115,6 @@ describe('an order that waits for a card payment', () => {
     expect((await payAgain(number)).status).toBe(403);
     await overdue();
     expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: false });
-    // A payment that arrives after the order has expired is still booked.
     await press(payment_url, 'pay');
     expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
   });
@@ -176,7 +173,6 @@ describe('an order that waits for a transfer', () => {
     wait(31 * MINUTE);
     expect(await overdue()).toBe(0);
     expect(await left()).toBe(9);
-    // The customer switches back to the bank transfer, and then again to the gateway.
     expect((await payAgain(number, byBank)).status).toBe(200);
     expect((await show(number))?.pay_until).toBe(until);
     const again = await goToPay(number);
@@ -303,7 +299,7 @@ describe('a received transfer', () => {
       .update(orders)
       .set({ ...gone, paymentStatus: 'paid' })
       .where(eq(orders.number, paid.number));
-    // The order `second` stays listed after its card payment page opens: the bank transfer may still arrive.
+    // `second` stays listed after its card payment page opens, because the bank transfer may still arrive.
     await goToPay(second.number);
     const list = () => listTransfers(sql, shop.clock.now);
     expect((await list()).map(({ number, standing, reference }) => [number, standing, reference])).toEqual([
@@ -315,7 +311,7 @@ describe('a received transfer', () => {
     ]);
     expect((await list())[0]).toMatchObject({ total: 1000, currency: 'EUR', payer: 'A' });
     expect((await list())[1]?.payer).toBe('A 2J B');
-    // From now on, the deadline of `tooLate` is LISTED_DAYS ago: its transfer is not listed, but can be marked as paid.
+    // After this wait, the deadline of `tooLate` is LISTED_DAYS ago, so the list omits its transfer.
     wait((LISTED_DAYS - 2) * DAY);
     expect((await list()).map(({ number }) => number)).toEqual([
       first.number,

@@ -297,7 +297,6 @@ describe('rate limit of new guest carts', () => {
     });
   const hasCart = async (deviceId: string) =>
     (await shop.sql.select().from(carts).where(eq(carts.deviceId, deviceId))).length > 0;
-  /** Sets the rate limit so that the IP address `here` can create `count` more carts within the hour. */
   const leave = (count: number) =>
     shop.sql
       .update(rateLimits)

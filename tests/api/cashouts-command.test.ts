@@ -10,7 +10,6 @@ import { builtServer, runServer, startServer } from '../support/server-process';
 import { createTestDatabase } from '../support/test-database';
 import { openShop, ownerSecret } from '../support/test-shop';
 
-/** Runs the script `cashouts`. Returns its exit code and output. */
 async function run(env: Record<string, string>, ...args: string[]) {
   const { code, stdout, stderr } = await runServer(env, [], builtServer('cashouts'), args);
   // Depending on the ICU version, formatted times have a normal or a narrow space before "PM".

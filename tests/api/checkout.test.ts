@@ -184,7 +184,7 @@ describe('a coupon', () => {
   test('is accepted from its start and at exactly its minimum, and returns its last day', async () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
     shop.clock.now = new Date('2026-03-01T10:00:00Z');
-    // The coupon ends at midnight at the end of 31 March in Sofia.
+    // 21:00 UTC is midnight in Sofia, the end of 31 March.
     const endsAt = new Date('2026-03-31T21:00:00Z');
     const code = await add({ startsAt: shop.clock.now, endsAt, minPurchase: 1000, maxUses: 3, usedCount: 2 });
     const answer = await (await applied(customer, code)).json();
@@ -213,7 +213,6 @@ describe('a coupon', () => {
     const order = await orderOf(customer, { expected_total: undefined });
     for (const code of ['GUESS20', secret]) {
       expect((await applied(customer, code)).status).toBe(429);
-      // Only the coupon is refused: the response still contains the cart and the deliveries.
       const shown = await checkout(customer, `&coupon=${code}`);
       expect(shown.couponRefusal).toMatchObject({ code: 'limit', message: expect.stringContaining('60') });
       expect(shown).toMatchObject({ couponOffer: null, discount: 0 });

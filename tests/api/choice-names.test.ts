@@ -10,8 +10,6 @@ import { openShop } from '../support/test-shop';
 type Answer = InferInput<typeof ProductListAnswer>;
 type ProductRow = { id: number; category: string };
 
-// Two products of different categories have a variant "Grain" with an item "Raw". The names differ only in Bulgarian.
-
 const shop = await openShop();
 const candidates = await shop.sql
   .selectDistinctOn([products.categoryId], { id: products.id, category: categories.slug })
@@ -42,7 +40,6 @@ async function offer(productId: number, name: Localized, items: Localized[]) {
 const inBulgarian = { headers: { 'Accept-Language': 'bg' } };
 const list = (query: string) => shop.read<Answer>(`/api/product?${query}`, inBulgarian);
 
-/** Returns the name of the "Grain" variant in the facets of a product list, and its ordered items with counts. */
 async function grains(query: string) {
   const { facets } = await list(`facets=1&${query}`);
   const variant = facets?.variants?.find(({ items }) => items?.some(({ key }) => key === 'Raw'));

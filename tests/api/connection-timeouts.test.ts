@@ -4,8 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { listen, stopListening } from '../../server/listen';
 
-// Tests the server's time limits for responses and for its shutdown, over real connections.
-
 const PAUSE = 200;
 const MEGABYTE = 1024 * 1024;
 
@@ -18,7 +16,6 @@ afterEach(() => {
   }
 });
 
-/** Starts a server and sends `times` requests on one connection. `isCut` tells whether it is closed. */
 async function ask(answer: RequestListener, { pause = PAUSE, whole = 60_000, times = 1 } = {}) {
   const server = createServer(answer);
   const port = await listen(server, { host: '127.0.0.1', port: 0 }, { pause, whole });
@@ -32,7 +29,7 @@ async function ask(answer: RequestListener, { pause = PAUSE, whole = 60_000, tim
   return { server, socket, isCut: () => connection.destroyed, untilCut: () => once(connection, 'close') };
 }
 
-/** Response body that is larger than the socket buffers of the operating system. */
+/** Larger than the socket buffers of the operating system. */
 const largeBody = Buffer.alloc(40 * MEGABYTE, 97);
 
 test('cuts off a client that does not read the response', async () => {
@@ -41,7 +38,7 @@ test('cuts off a client that does not read the response', async () => {
 });
 
 test('sends the whole response to a slow reader', { timeout: 90_000 }, async () => {
-  // Allowed time without data transfer, in ms. It is long, because the kernel's send buffer empties in large steps.
+  // Allowed time without data transfer, in ms. The kernel's send buffer empties in large steps.
   const pause = 3000;
   const { socket, isCut } = await ask((_, answer) => answer.end(largeBody), { pause, whole: 90_000 });
   const begun = performance.now();

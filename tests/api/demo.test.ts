@@ -23,7 +23,7 @@ const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTa
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Rows of all database tables, read only once, because no test in this file changes the database. */
+/** Read only once, because no test in this file changes the database. */
 let rows: Rows;
 let database: TestDatabase;
 let shop: OpenDatabase;
@@ -50,7 +50,7 @@ async function readAll({ sql }: OpenDatabase): Promise<Rows> {
 
 const all = <Table extends PgTable>(table: Table, from = rows) => from[getTableName(table)] as Table['$inferSelect'][];
 
-/** Searches a value at any depth for the outermost parts that `pick` accepts. Returns its results with their paths. */
+/** Does not search inside a value that `pick` accepts. */
 function find<Found>(
   value: unknown,
   pick: (value: unknown) => Found | undefined,
@@ -329,7 +329,6 @@ describe('demo customers', () => {
         ({ customerId, position }) => customerId === entry.customerId && position <= entry.position,
       );
       expect(upTo.reduce((sum, { amount }) => sum + amount, 0)).toBe(entry.balanceAfter);
-      // Wallet entries are in chronological order: no earlier entry has a later date.
       expect(Math.max(...upTo.map(({ createdAt }) => createdAt.getTime()))).toBe(entry.createdAt.getTime());
       expect(entry.createdAt.getTime()).toBeLessThan(Date.now());
     }
@@ -365,7 +364,6 @@ describe('seeding the demo', () => {
   });
 });
 
-/** Returns the products whose stored sum or count of ratings differs from that of their visible reviews. */
 function wrongRatings(
   products: readonly (typeof schema.products.$inferSelect)[],
   reviews: readonly (typeof schema.reviews.$inferSelect)[],

@@ -31,7 +31,6 @@ const subjects = async (email: string) => (await lettersTo(shop.sql, email)).map
 const isSignedIn = async ({ token }: Pick<TestCustomer, 'token'>) =>
   (await shop.request(`/api/user/my-profile?token=${token}`)).ok;
 
-/** Creates a customer who has requested a new email address, but has not confirmed the new address yet. */
 async function waiting(email = newAddress()) {
   const ana = await addCustomer(shop);
   expect((await want(ana, email, password)).status).toBe(200);
@@ -56,7 +55,6 @@ describe('changing the email address', () => {
       ['Somebody asked to change your email address'],
       ['Confirm your email address'],
     ]);
-    // The mail to the old address contains neither the new address nor the code.
     expect((await lettersTo(shop.sql, ana.email))[0]?.text).not.toMatch(new RegExp(`${email}|\\d{6}`));
     const { access_token } = await (await logIn(ana.email, password)).json();
     expect((await logIn(email, password)).status).toBe(402);
@@ -125,7 +123,7 @@ describe('changing the email address', () => {
     expect(await refusal(await resend(ana, email))).toMatchObject({ status: 402, code: 'unknown_email' });
     const next = newAddress();
     await want(ana, next, password);
-    // Two random codes are equal in one of a million runs; then the old code is not tested.
+    // Two random codes are equal in one of a million runs. Then the old code is not tested.
     if (code !== (await mailedCode(shop.sql, next))) expect((await confirm(ana, code)).status).toBe(400);
     expect((await logIn(email, password)).status).toBe(402);
     expect(await profileOf(ana)).toEqual([ana.email, next]);

@@ -16,7 +16,6 @@ interface Sale {
 
 const listed = async () => (await shop.read<{ flashSales: Sale[] }>('/api/flash-sales')).flashSales;
 
-/** Reads from the database the flash sales that are running at the time of the test clock. */
 async function running() {
   const { now } = shop.clock;
   const all = await shop.sql.select().from(flashSales).orderBy(asc(flashSales.endsAt), asc(flashSales.id));

@@ -195,7 +195,6 @@ describe('a callback', () => {
     expect(await stateOf(session_id)).toBe('open');
     expect(await kinds(id)).toEqual([]);
     expect(await show(number)).toMatchObject({ payment_state: 'pending' });
-    // The rejected callback does not prevent a valid callback from being booked afterwards.
     await callBack({ session: session_id, amount: 1000 });
     expect(await stateOf(session_id)).toBe('paid');
   });

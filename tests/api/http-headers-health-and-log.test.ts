@@ -102,7 +102,6 @@ describe('the language', () => {
 function expectSecurity({ headers }: Response): void {
   const policy = headers.get('content-security-policy')?.split('; ') ?? [];
   expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "frame-ancestors 'none'"]));
-  // Arbitrary inline code is allowed only in style attributes, neither in scripts nor in style elements.
   expect(policy.filter((rule) => /unsafe/.test(rule))).toEqual(["style-src-attr 'unsafe-inline'"]);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -268,7 +267,6 @@ describe('the log', () => {
     const { message } = (await response.json()) as { message: string };
     const line = JSON.parse(other.log.at(-1) ?? '');
     expect(line).toMatchObject({ level: 'error', status: 500, cause: expect.stringContaining('cart_lines') });
-    // The error message contains the id of the log entry and no internal details.
     expect(message).toContain(line.id);
     expect(message).not.toMatch(/cart_lines|select/i);
     expect(other.log.join('\n')).not.toContain(secret);

@@ -5,12 +5,11 @@ import type { CallWire } from '../../src/contract/all-calls';
 import { type CartAnswer, openCartShop } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 
-// Sign-in opens a session and merges the guest cart in one transaction. The tests kill the database connection before
-// each kind of write in this transaction, and before its commit.
+// Sign-in opens a session and merges the guest cart in one transaction.
+// The tests kill the database connection before each kind of write, and before the commit.
 
 const { shop, plain, dressed, newDevice, added, cart } = await openCartShop();
 
-/** Database writes of a sign-in, and the final commit. */
 const steps = [
   'sessions INSERT',
   'access_tokens INSERT',
@@ -53,7 +52,6 @@ const quantities = ({ cartProducts }: CartAnswer) => cartProducts.map(({ product
 const cartOf = async (token: string) => quantities(await shop.read<CartAnswer>(`/api/cart?token=${token}`));
 const sessionsOf = ({ id }: TestCustomer) => shop.sql.select().from(sessions).where(eq(sessions.customerId, id));
 
-/** Creates a guest with two cart lines, and a customer whose cart has one of these lines or does not exist. */
 async function shoppers({ hasCart }: { hasCart: boolean }) {
   const customer = await addCustomer(shop);
   if (hasCart) await shop.read(`/api/add-to-cart?token=${customer.token}&product_id=${plain}&quantity=1`);
@@ -64,7 +62,7 @@ async function shoppers({ hasCart }: { hasCart: boolean }) {
 }
 
 describe.each([{ hasCart: true }, { hasCart: false }])('when the account has a cart: $hasCart', ({ hasCart }) => {
-  // A sign-in deletes a cart line of the guest only if the account has a cart that already contains the same line.
+  // A sign-in deletes a guest's cart line only if the account's cart contains the same line.
   const taken = steps.filter((step) => hasCart || !['cart_lines DELETE'].includes(step));
 
   test.each(taken)('changes nothing when killed at %s, and succeeds once on a retry', async (step) => {
@@ -96,7 +94,7 @@ describe.each([{ hasCart: true }, { hasCart: false }])('when the account has a c
 
 test('moves the cart once when the first response is lost and the login is repeated', async () => {
   const { customer, device } = await shoppers({ hasCart: true });
-  // The first login succeeds, but its response is lost.
+  // The customer does not receive the response to the first login.
   await logIn(customer, device);
   const { merge, access_token } = (await (await logIn(customer, device)).json()) as CallWire<'E1'>;
   expect(merge).toEqual({ moved: 0, limited: [] });

@@ -13,7 +13,6 @@ function countBy(values: (string | undefined)[]): Record<string, number> {
   return counts;
 }
 
-/** Returns the ids of a product's categories on all levels. */
 const placesOf = ({ row }: Plain) =>
   [row.categoryId, row.subCategoryId, row.childCategoryId].flatMap((id) => (id === null ? [] : String(id)));
 
@@ -21,7 +20,6 @@ const categoriesIn = (facets: Listing['facets']) =>
   Object.fromEntries((facets?.categories ?? []).map(({ id, count }) => [String(id), count]));
 
 describe('facets', () => {
-  /** Returns one filter of each kind, as predicate (`groups`) and as query parameter (`parts`). */
   function pick() {
     const category = popular(all.map(({ slugs }) => slugs[0]));
     const inside = all.filter((p) => p.slugs[0] === category);
@@ -91,7 +89,6 @@ describe('facets', () => {
     const item = items?.find(({ name }) => /\p{Script=Cyrillic}/u.test(name));
     const found = await shop.read<Listing>(`/api/product?variantItems[]=${encode(item?.name ?? '')}`, bulgarian);
     expect(Number(found.products.total)).toBeGreaterThanOrEqual(Number(item?.count));
-    // The key of a variant item is the same in English and Bulgarian.
     const keysIn = async (init?: RequestInit) =>
       (await shop.read<Listing>('/api/product?facets=1', init)).facets?.variants
         ?.flatMap((variant) => variant.items ?? [])

@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Logs in from an IP address that depends on `n`. */
 const logInFrom = (n: number, values: unknown) => {
   const init = { method: 'POST', body: JSON.stringify(values), headers: { 'Content-Type': 'application/json' } };
   return shop.request('/api/store-login', { ...init, address: `198.51.100.${n}` });
@@ -70,7 +69,7 @@ describe('login', () => {
   });
 
   test('compares an unknown account with a decoy hash of the current parameters', async () => {
-    // Imports the real module, because the test setup replaces it by one with cheaper password hashes.
+    // The test setup replaces this module by one with cheaper password hashes.
     const { decoy, hashPassword } = await vi.importActual<typeof passwords>('../../server/account/passwords');
     const shapeOf = (hash: string) => hash.split('$').map((part, n) => (n < 4 ? part : part.length));
     expect(shapeOf(decoy)).toEqual(shapeOf(await hashPassword('x')));
@@ -111,7 +110,6 @@ describe('login', () => {
     expect((await logIn({ email, password: 'x'.repeat(1_000_000) })).status).toBe(413);
   });
 
-  /** Logs in `count` times with a wrong password, each from another IP address. Returns the status codes. */
   const guess = (email: string, count: number) => statusesOf(count, (n) => logInFrom(n, { email, password: 'wrong' }));
 
   test('checks 5 of 60 guesses from changing addresses; then each failure doubles the wait up to 15 minutes', async () => {
@@ -227,7 +225,6 @@ describe('browser session', () => {
   const passTo = (ms: number) => {
     shop.clock.now = new Date(start.getTime() + ms);
   };
-  /** Signs in a new customer. Returns the access token, and the cookie as the browser sends it. */
   async function signedIn(remember = true) {
     const { id, email } = await addCustomer(shop);
     const answer = await logIn({ email, password, remember }, { 'User-Agent': firefox });

@@ -17,7 +17,7 @@ type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 let shop: TestShop;
 let server: SMTPServer;
 let received: Received[] = [];
-/** Error with which the fake mail server rejects the next mails; undefined if it accepts them. */
+/** Error with which the fake mail server rejects mails; undefined if it accepts them. */
 let refusal: { at: Step; responseCode: number; message: string } | undefined;
 const mailers: Mailer[] = [];
 const log: string[] = [];
@@ -64,7 +64,6 @@ const letter: Letter = {
 const queue = (mail: Partial<Parameters<typeof queueMail>[1]> = {}) =>
   queueMail(shop.sql, { to: 'ana@example.com', letter, now: shop.clock.now, ...mail });
 
-/** Opens a mailer as a separate process would. `deliver` wakes the mailer and waits until no mail is due. */
 function openMailer(): { deliver: () => Promise<void> } {
   const { port } = server.server.address() as AddressInfo;
   const config = {
@@ -102,7 +101,6 @@ const pass = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
 };
 
-/** Returns the decoded MIME parts of a mail. */
 function partsOf({ raw }: Received): string[] {
   const unfolded = raw.split(/\r\n--[^\r\n]+/);
   return unfolded.map((part) => {
@@ -284,7 +282,6 @@ describe('the mailbox', () => {
   test('opens with the secret link and sets a cookie for the links inside', async () => {
     const answer = await workshop.request(mailboxLink, here);
     const { headers } = answer;
-    // The mailbox page allows the inline styles of mails, but no scripts.
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
     expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
     expect(headers.get('set-cookie')).toMatch(/; Path=\/dev; HttpOnly; SameSite=Strict$/);

@@ -17,7 +17,6 @@ afterAll(() => shop.close());
 
 const filled = (fields: Fields) => filledWith(fields, picture);
 
-/** Returns one copy of the test input per field, with a NUL character in that field. */
 function spoilt(fields: Fields): Values[] {
   const whole = filled(fields);
   return Object.keys(fields).map((name) => ({ ...whole, [name]: `${whole[name] ?? 'a'}\0` }));

@@ -21,7 +21,6 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs the script `orders-paid`. Returns its exit code and output. */
 async function run(env: Record<string, string>, ...args: string[]) {
   const { code, stdout, stderr } = await runServer(env, [], builtServer('orders-paid'), args);
   return { code, text: `${stdout}${stderr}` };
@@ -66,7 +65,7 @@ test('asks the shop that uses the embedded database, and explains when no shop c
 }, async () => {
   const DATA_DIR = newFolder();
   expect(await run({ DATA_DIR })).toEqual({ code: 1, text: expect.stringContaining('There is no shop in') });
-  // Uses production mode, because the route of the shop owner must also exist in a public shop.
+  // A public shop runs in production mode and must also have the route of the shop owner.
   const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
   onTestFinished(async () => {
     await server.end('SIGKILL');

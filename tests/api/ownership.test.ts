@@ -20,9 +20,6 @@ import { type CartAnswer, openCartShop } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { makeVapid, PushDevice } from '../support/push-service';
 
-// Tests the access control of all account calls in the contract and the routes: without a token, and with an invalid
-// token, an expired token or another customer's token, no call reaches data of the owner.
-
 const { shop, plain, insertProduct } = await openCartShop({ pushKey: makeVapid().publicKey });
 const owner = await addCustomer(shop, { name: 'The owner of all this' });
 
@@ -40,7 +37,6 @@ interface Parts {
   body?: Record<string, unknown>;
 }
 
-/** Account calls of the contract that the server does not implement. */
 const notBuilt: CallId[] = [];
 
 const answerOf = <T>(path: string, token = owner.token) =>
@@ -102,7 +98,7 @@ async function addSession(orderId: number | null): Promise<string> {
 }
 
 /**
- * Test input of each call. `owned` input refers to data of the owner, so another customer gets 404.
+ * `owned` input refers to data of the owner, so another customer gets 404.
  * A request with `own` input may change only data of the caller.
  */
 const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (caller: TestCustomer) => Promise<Parts> }>> =
@@ -210,7 +206,6 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
 
 const ofAccounts = (Object.entries(calls) as [CallId, Call][]).filter(([, { auth }]) => auth === 'user');
 
-/** Returns the method and the path, with `*` for each path parameter (`:id` or `{id}`). */
 const shapeOf = (method: string, path: string) => `${method} ${path.replace(/:\w+|\{\w+\}/g, '*')}`;
 
 const isRouted = ({ method, path }: Call) =>
@@ -232,17 +227,14 @@ function send({ method, path, multipart }: Call, { params = {}, query = {}, body
   return shop.request(`${url}?${search}`, init);
 }
 
-/** Opens a session of the customer `owner`. */
 const session = (now = shop.clock.now) =>
   openSession(shop.sql, { customerId: owner.id, isRemembered: true, userAgent: '', now });
 
-/** Returns an expired access token of the customer `owner`, whose session is still open. */
 async function expiredToken(): Promise<string> {
   const { accessToken } = await session(new Date(shop.clock.now.getTime() - ACCESS_SECONDS * 1000));
   return accessToken;
 }
 
-/** Returns every database row except rate limits as text, prefixed with the name of its table. */
 async function allRows(): Promise<Set<string>> {
   const { rows: tables } = await shop.sql.execute<{ name: string }>(
     raw`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits'`,
@@ -269,7 +261,7 @@ test('has a contract call for every account route, and test input for every acco
   const guarded = [];
   for (const { method, path } of routes) {
     const answer = await shop.request(path.replace(/:\w+/g, '0'), { method });
-    // Call X25 is exempt: it renews the session by a cookie, not by a token.
+    // X25 renews the session by a cookie, not by a token.
     if (answer.status === 401 && path !== calls.X25.path) guarded.push(shapeOf(method, path));
   }
   expect([...new Set(guarded)].sort()).toEqual(built.map(([, { method, path }]) => shapeOf(method, path)).sort());
@@ -305,7 +297,6 @@ describe.each(built)('%s', (id, call) => {
     if (owned) {
       expect(foreign.status).toBe(404);
       expect(after).toEqual(before);
-      // The owner's request with the same input is authorised, finds the data and is valid.
       expect([401, 404, 422]).not.toContain((await send(call, parts, owner.token)).status);
     } else {
       expect([401, 404, 422, 500], text).not.toContain(foreign.status);

@@ -28,7 +28,7 @@ test('has a page head for every route of the app and for no other', () => {
   const [, union = ''] = /fullPaths:\s*((?:\| '[^']+'\s*)+);/.exec(source('src/routeTree.gen.ts')) ?? [];
   const routes = [...union.matchAll(/'([^']+?)\/?'/g)].map(([, route]) => route);
   expect(routes.length).toBeGreaterThan(10);
-  // Because of this type, `npm run check` fails if a route has no entry in `pageHeads`.
+  // The type makes `npm run check` fail if a route has no entry in `pageHeads`.
   const known: Record<FileRouteTypes['to'], ReadHead> = pageHeads;
   expect(Object.keys(known).sort()).toEqual([...new Set(routes)].sort());
 });

@@ -35,7 +35,7 @@ describe('prerendered product page', () => {
       description: expect.stringMatching(/^.{20,161}$/),
       canonical,
       type: 'product',
-      // The stored image path ends with the picture's colour as a fragment (`#…`), which only the app uses.
+      // The stored image path ends with a colour (`#…`) that only the app uses.
       image: `http://localhost${product.thumbImage?.replace(/#.*/, '')}?w=1280`,
     });
     const [breadcrumbs, productData] = page.jsonLd;
@@ -67,7 +67,6 @@ describe('prerendered product page', () => {
       price: '999999.99',
     });
     expect(await offers({ price: 1000, offerPrice: 805, qty: 1, soldQty: 0 })).toMatchObject({ price: '8.05' });
-    // The page shows the larger discount of two running flash sales, and ignores a sale that has ended.
     const sale = { title: { en: 'Sale' }, startsAt: new Date(0), endsAt: new Date('2100-01-01') };
     const sales = await shop.sql
       .insert(flashSales)
@@ -91,7 +90,6 @@ describe('prerendered product page', () => {
 });
 
 describe('prerendered listing page', () => {
-  /** Returns the server-rendered HTML of a product list, and the title, product names and prices in it. */
   async function readPrerender(path: string, headers: Record<string, string> = {}) {
     const [, prerender = ''] = (await read(path, headers)).html.split('<div id="prerender"');
     const all = (pattern: RegExp) => [...prerender.matchAll(pattern)].map(([, text]) => text);
@@ -167,7 +165,7 @@ describe('prerendered listing page', () => {
     await shop.sql.update(brands).set({ name }).where(eq(brands.slug, 'halvik'));
     const { prerender } = await readPrerender('/p/products?brand=halvik');
     await shop.sql.update(brands).set({ name: brand?.name }).where(eq(brands.slug, 'halvik'));
-    // The brand name appears, with escaped HTML, in the breadcrumb, the title and the filter.
+    // The three places are the breadcrumb, the title and the filter.
     expect(prerender.match(/&#60;b&#62;Halvik&#60;\/b&#62; &#38; &#34;sons&#34;/g)).toHaveLength(3);
     expect(prerender).not.toContain('<b>');
     const lamp = eq(products.slug, 'spun-metal-pendant-lamp');

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const isAlive = async (token: string) => (await shop.request(`/api/user/my-profile?token=${token}`)).ok;
 
-/** Returns the token of the link in the last mail to an email address. */
+/** Returns the token in the link of the last mail. */
 async function mailedLink(email: string): Promise<string> {
   const [last] = await lettersTo(shop.sql, email);
   const [, token] = /\/p\/password\/code\?email=[^#\s]+#([\w-]{43})$/m.exec(last?.text ?? '') ?? [];
@@ -23,7 +23,6 @@ async function mailedLink(email: string): Promise<string> {
   return token;
 }
 
-/** Creates a customer who has requested a code to reset the password. */
 async function requestReset() {
   const customer = await addCustomer(shop);
   expect((await forgotten(customer.email)).status).toBe(200);
@@ -40,7 +39,6 @@ describe('a forgotten password', () => {
     });
     expect((await lettersTo(shop.sql, email))[0]).toMatchObject({ subject: 'Код за новата ви парола' });
     expect(shop.woken.count).toBe(1);
-    // Requesting a code neither ends sessions nor changes the password.
     expect(await isAlive(token)).toBe(true);
     expect((await logIn(email, password)).status).toBe(200);
 
@@ -111,7 +109,7 @@ describe('a forgotten password', () => {
     });
     expect(statuses).toEqual(Array(30).fill(200));
     expect(await lettersTo(shop.sql, email)).toHaveLength(5);
-    // Simulates somebody else who uses up all attempts for the last code.
+    // Somebody else uses up all attempts for the last code.
     const code = await mailedCode(shop.sql, email);
     for (let n = 0; n < 5; n += 1) {
       await shop.sql.delete(rateLimits).where(like(rateLimits.key, 'reset:%'));

@@ -18,7 +18,7 @@ const reasons = {
   named: { en: /name in your email address.*leave it out/, bg: /името от имейл адреса ви.*без него/ },
 };
 
-/** Returns a unique email address whose local part has 13 characters. */
+/** The part before the `@` has 13 characters. */
 const newEmail = () => `petya${randomUUID().slice(0, 8)}@shop.example`;
 const localPart = (email: string) => email.split('@')[0] ?? '';
 
@@ -29,7 +29,6 @@ const change = (token: string, typed: string, current = password, headers: Recor
     headers,
   );
 
-/** API calls that set a password. Each sends the password that `choose` returns for the account's email address. */
 const calls = {
   E2: async (choose: (email: string) => string, headers: Record<string, string>) => {
     const email = newEmail();

@@ -93,7 +93,6 @@ describe('paying an order', () => {
     expect(await go(SANDBOX_KEY)).toEqual(one);
     expect(await show(number)).toMatchObject({ payment_method: SANDBOX_KEY, payment_state: 'pending' });
     expect(await go('pay-with-card')).toEqual(other);
-    // A repeated order request starts the payment again and gets the same payment session.
     const { gateway, session_id, payment_url } = one;
     const placed = await startPayment(deps, { orderId: id, gateway: SANDBOX_KEY, now: shop.clock.now });
     expect(placed).toEqual({ gateway, session_id, payment_url });
@@ -176,7 +175,7 @@ describe('paying an order', () => {
     ]);
     const one = await place();
     expect(await byBank(one)).toEqual(limit(5));
-    // Another customer's unpaid transfers do not count towards the limit of pieces.
+    // The limit counts only the customer's own unpaid transfers.
     await sql
       .update(orders)
       .set({ customerId: (await addCustomer(shop)).id })

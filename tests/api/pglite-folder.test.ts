@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pazar-pglite-'));
 const lock = join(dataDir, 'db.lock');
 const open = () => openSql({ databaseUrl: null, dataDir });
 
-/** Returns the content that a lock file has when the running process `pid` holds the lock. */
+/** Returns the content of a process's lock file. `born` is the start time in clock ticks. */
 const ownerOf = (pid: number) => ({
   pid,
   born: readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19],

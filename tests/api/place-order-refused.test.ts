@@ -14,7 +14,6 @@ const { addAddress, checkout, orderOf, send, addCoupon, topUp, balanceOf, orders
 
 const tables = ['orders', 'order_parts', 'order_lines', 'order_events', 'stock_holdings', 'coupon_uses', 'mails'];
 
-/** Reads data that an order changes, mostly as counts and sums, to compare it before and after a request. */
 async function everything(customer: TestCustomer) {
   const counts = await Promise.all(
     tables.map(async (table) => (await sql.execute(raw`select count(*) from ${raw.identifier(table)}`)).rows[0]),
@@ -32,7 +31,6 @@ describe('a refused order changes nothing', () => {
   const isWrong = (field: string) => ({ status: 422, code: 'generic', field });
   const product = { vendor_id: boutique };
   const elses = async () => addAddress((await addCustomer(shop)).id);
-  /** Returns a function that changes the product after the customer has seen the quote. */
   const become =
     (values: Partial<typeof products.$inferInsert>): Change =>
     async (_, thing) => {

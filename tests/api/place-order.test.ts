@@ -184,7 +184,6 @@ describe('an order (E49)', () => {
     expect(owner?.text).toMatch(/Total: €31\.45/);
     expect(first?.text).toContain('2 × ');
     expect(first?.text).not.toContain('By bike');
-    // The mail to a boutique shows the total of its own parcel only.
     expect(second?.text).toMatch(/Total: €6\.55/);
     expect(second?.text).not.toContain('2 × ');
   });
@@ -206,7 +205,6 @@ describe('a repeated order', () => {
       expect(again).toMatchObject({ status: 409, body: { code: 'key_reused', order_id: first.body.order_id } });
     }
     expect(await ordersOf(customer)).toHaveLength(1);
-    // Another customer can use the same idempotency key for an order of their own.
     const stranger = await shopper([thing, 1]);
     const { idempotency_key } = body;
     expect((await send(stranger, await orderOf(stranger, { idempotency_key }))).status).toBe(200);

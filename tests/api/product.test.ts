@@ -8,7 +8,7 @@ const shop = await openShop();
 const rows = await shop.sql.select().from(products);
 const product = only(rows.sort((a, b) => b.ratingCount - a.ratingCount));
 const written = await shop.sql.select().from(reviews).where(eq(reviews.productId, product.id));
-// Adds a hidden review, which must not count in the rating.
+// A hidden review must not count in the rating.
 await shop.sql.insert(reviews).values({ productId: product.id, author: 'H', rating: 1, body: {}, isVisible: false });
 afterAll(() => shop.close());
 

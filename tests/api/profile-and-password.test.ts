@@ -35,7 +35,6 @@ const details = ({ email }: TestCustomer) => ({
   address: 'ул. „Ангел Кънчев“ 21',
 });
 
-/** Sends the profile like the app: as multipart form data, with or without a picture. */
 function save({ token }: Pick<TestCustomer, 'token'>, fields: Record<string, unknown>, lang = 'en') {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value instanceof File ? value : String(value));
@@ -227,7 +226,6 @@ describe('concurrent saves', () => {
     rest: (user: TestCustomer) => save(user, details(user)),
   };
 
-  /** Returns the number of database queries that wait for a lock. */
   async function waiting(): Promise<number> {
     const { rows } = await shop.sql.execute<{ count: number }>(
       raw`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -235,7 +233,7 @@ describe('concurrent saves', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /** Queues concurrent requests in this order behind a lock on the customer's row. Returns their status codes. */
+  /** Queues the requests in this order behind a lock on the customer's row. Returns their status codes. */
   async function inOrder(user: TestCustomer, order: (keyof typeof saves)[]): Promise<number[]> {
     const sent: Promise<Response>[] = [];
     await shop.sql.transaction(async (tx) => {

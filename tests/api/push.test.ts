@@ -48,7 +48,6 @@ const drop = ({ token }: TestCustomer) =>
 const readStored = () => shop.sql.select().from(pushSubscriptions);
 const waiting = () => shop.sql.select().from(pushes).orderBy(pushes.id);
 
-/** Delivers all due push notifications with a new notifier. */
 async function deliver(): Promise<void> {
   const notifier = createNotifier({
     sql: shop.sql,
@@ -61,7 +60,6 @@ async function deliver(): Promise<void> {
   notifiers.push(notifier);
 }
 
-/** Creates an order with a packed part. `send` marks this part as sent. */
 async function packedOrder(customer: TestCustomer) {
   const { parts, ...order } = await addOrder(shop, customer.id, { parts: [{ status: 'packed' }] });
   const partId = parts[0]?.id ?? 0;
@@ -251,7 +249,6 @@ describe('a subscription', () => {
     const browser = newDevice();
     await Promise.all([keep(mira, browser.token), keep(mira, browser.token)]);
     await (await packedOrder(mira)).send();
-    // Registering the same device again in the same session keeps its pending notifications.
     await keep(mira, browser.token, { 'Accept-Language': 'bg' });
     expect(await readStored()).toMatchObject([{ endpoint: browser.endpoint, lang: 'bg' }]);
     expect(await waiting()).toHaveLength(1);

@@ -9,7 +9,7 @@ let queries = 0;
 
 const { url, mediaDir, drop } = await createTestDatabase();
 const pool = new Pool({ connectionString: url });
-// Ignores errors of idle connections: dropping the test database ends these connections.
+// Dropping the test database ends idle connections, which then report an error.
 pool.on('error', () => {});
 const logQuery = () => {
   queries += 1;

@@ -16,7 +16,6 @@ afterAll(() => shop.close());
 const customerOf = async (email: string) =>
   (await shop.sql.select().from(customers).where(eq(customers.email, email)))[0];
 
-/** Registers an account and leaves its email address unconfirmed. */
 async function registered(): Promise<{ email: string; code: string }> {
   const email = newAddress();
   expect((await register(filledIn(email))).status).toBe(200);
@@ -40,7 +39,7 @@ describe('registering', () => {
       subject: 'Потвърдете имейл адреса си',
       text: expect.stringContaining('15 минути'),
     });
-    // The mail must not contain form input: otherwise anyone could send texts of their own to any email address.
+    // A mail with form input would let anyone send texts of their own to any email address.
     expect(`${letter?.text}${letter?.html}${letter?.subject}`).not.toContain('Ана');
     const code = await mailedCode(shop.sql, email);
     expect(letter?.html).toContain(`>${code}<`);
@@ -79,7 +78,7 @@ describe('registering', () => {
     expect(shop.woken.count).toBe(0);
   });
 
-  /** Enters more wrong codes than the server allows for a mailed code. */
+  /** Enters more wrong codes than the server allows. */
   const guesses = (address: string) => oneByOne(7, () => verify(address, '000000'));
 
   test('answers an address with an account like any other; only the mails differ', async () => {
@@ -165,7 +164,6 @@ describe('several registrations of one address', () => {
   });
   const waiting = (email: string) => shop.sql.select().from(registrations).where(eq(registrations.email, email));
 
-  /** Registers one email address on two devices. Returns the code of the second mail. */
   async function registerTwice() {
     const [email, own, otherDevice] = [newAddress(), randomUUID(), randomUUID()];
     await register({ ...filledIn(email), device_id: own });

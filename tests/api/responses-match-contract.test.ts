@@ -21,7 +21,6 @@ afterAll(() => shop.close());
 /** Pagination fields that the server sends and the client ignores. */
 const ornaments = ['first_page_url', 'from', 'last_page_url', 'links', 'next_page_url', 'path', 'prev_page_url', 'to'];
 
-/** Lists the paths of values that the server sent but the decoded response lacks, except the ignored `ornaments`. */
 function lost(wire: unknown, decoded: unknown, path = '$'): string[] {
   if (Array.isArray(wire)) {
     if (!Array.isArray(decoded) || decoded.length !== wire.length) return [path];
@@ -95,7 +94,7 @@ describe.each(['en', 'bg'])('contract of the public answers (%s)', (lang) => {
 test('fills every section of the home page with demo data', async () => {
   const home = check(HomeAnswer, 'E15', await shop.read('/api')) as HomeAnswer;
   const empty = Object.entries(home).filter(([, list]) => Array.isArray(list) && list.length === 0);
-  // Only `allProducts` is empty: the home page has no list of all products.
+  // The home page has no list of all products.
   expect(empty.map(([name]) => name)).toEqual(['allProducts']);
   expect(home.flashSale).not.toBeNull();
 });

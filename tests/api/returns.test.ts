@@ -30,7 +30,6 @@ beforeEach(async () => {
 type Fields = Parameters<typeof formOf>[0];
 type Sent = CallWire<'E31'>['return'];
 
-/** Creates an order, by default delivered. Returns its first line, and the form fields to return one piece of it. */
 async function arrived(more: Parameters<typeof addOrder>[2] = {}) {
   const [part] = more.parts ?? [{}];
   const order = await addOrder(shop, customer.id, {
@@ -124,7 +123,6 @@ test('refuses a second return while one is open, and then accepts only the remai
   expect(await refusal(await send(fields))).toMatchObject({ status: 403, code: 'already_returned' });
 });
 
-/** Reads the first line of a customer's order from the API. */
 async function lineOf({ order_id }: { order_id: string }, { token } = customer) {
   const { order } = await shop.read<CallWire<'E20'>>(`/api/user/order-show/${order_id}?token=${token}`);
   const [line] = (order?.order_products ?? []) as NonNullable<CallWire<'E20'>['order']>['order_products'] & object[];
@@ -134,7 +132,7 @@ async function lineOf({ order_id }: { order_id: string }, { token } = customer) 
 test('shows the returnable quantity, deadline, refunds and past returns in the order', async () => {
   const { line, fields } = await arrived({ discount: 100, parts: [{ lines: [{ unitPrice: 333, qty: 3 }] }] });
   const until = '2026-04-19T20:59:59.000Z';
-  // The order line costs 9.99 less a discount of 1.00. `refunds` are for one, two and three pieces.
+  // The order line costs 9.99 less 1.00. `refunds` are for one, two and three pieces.
   expect(await lineOf(fields)).toMatchObject({
     return_status: null,
     returns: [],

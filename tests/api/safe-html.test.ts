@@ -28,7 +28,6 @@ const localized = { en: text, bg: text };
 
 const hostile = JSON.stringify({ en: text, bg: text });
 
-/** Returns all values in a response that are no objects, at any depth, converted to strings. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
 
@@ -46,7 +45,7 @@ describe('hostile HTML in the database', () => {
     const { token } = await addCustomer(shop);
     const [product] = await shop.sql.select({ slug: products.slug }).from(products).limit(1);
     const [page] = await shop.sql.select({ slug: pages.slug }).from(pages).limit(1);
-    // Raw SQL can store hostile HTML, because it bypasses the column types that sanitise HTML on write.
+    // Raw SQL bypasses the column types, which sanitise HTML on write.
     await shop.sql.execute(raw`update pages set description = ${hostile}::jsonb`);
     await shop.sql.execute(raw`update faqs set answer = ${hostile}::jsonb`);
     await shop.sql.execute(

@@ -9,7 +9,6 @@ import { openShop, type TestShop } from '../support/test-shop';
 let shop: TestShop;
 let all: Plain[];
 
-/** Names of additional products. Some contain characters that are special in SQL or in LIKE patterns. */
 const oddities = [
   '100% wool_blend',
   'c:\\temp\\lamp',
@@ -57,11 +56,11 @@ const oddOf = async (text: string) =>
 
 const wordsOf = (text: string) => inLatin(text.trim()).split(/\s+/);
 
-/** Returns products that contain every word of the query. Words of one or two letters match only at a word's start. */
+/** Query words of one or two letters match only at the start of a word. */
 const holding = (text: string) =>
   all.filter(({ words }) => wordsOf(text).every((word) => words.includes(word.length < 3 ? ` ${word}` : word)));
 
-/** Ranks names: 4 equal to the query, 3 starting with it, 2 with words that start with its words, 1 containing them. */
+/** Returns the rank: 4 equal name, 3 name prefix, 2 word prefixes, 1 words contained, 0 no match. */
 function fitOf({ row }: Plain, text: string): number {
   const names = [row.name.en, row.name.bg].map((name) => inLatin(name ?? ''));
   const words = wordsOf(text);

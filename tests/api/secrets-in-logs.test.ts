@@ -12,7 +12,6 @@ import { openShop } from '../support/test-shop';
 // Makes every API call of the contract with personal data, also while the database fails. The data must appear in
 // no log entry and in no error response.
 
-/** Secret test values by field name. Fields without an entry get harmless values. */
 const secretValues: Values = {
   email: 'secret.mira@leak.example',
   password: 'Secret-Horse-Battery-7',
@@ -46,7 +45,6 @@ const withSecrets = (fields: Fields) => {
   return { ...plain, ...Object.fromEntries(known.map((name) => [name, secretValues[name]])) };
 };
 
-/** Sends an API call with all secret values as a signed-in customer. */
 async function make(call: Call): Promise<{ status: number; text: string }> {
   const { params, query, body } = partsOf(call);
   const { path, init } = requestOf(call, withSecrets(params), withSecrets(query), withSecrets(body));
@@ -58,7 +56,6 @@ async function make(call: Call): Promise<{ status: number; text: string }> {
 const found = (text: string) =>
   [...secrets, customer.token, 'secret-cookie'].filter((secret) => hasSecret(text, secret));
 
-/** Whether a text contains a secret, in plain or URL-encoded form. */
 const hasSecret = (text: string, secret: string) =>
   [secret, encodeURIComponent(secret), encodeURIComponent(secret).replaceAll('%20', '+')].some((one) =>
     text.includes(one),

@@ -7,7 +7,7 @@ const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="roo
 const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
 afterAll(() => shop.close());
 
-/** For each part of the sitemap, the name of a database table from which the part is built. */
+/** One database table that each part of the sitemap reads. */
 const tables: Record<string, string> = { pages: 'flash_sales', 'boutiques-0': 'sellers', 'products-0': 'products' };
 
 const text = async (path: string) => {
@@ -143,7 +143,7 @@ test('cuts the response off when a later query fails, and writes the reason only
   const answer = await failing.request('/sitemap/products-5.xml');
   const reader = answer.body?.getReader();
   await reader?.read();
-  // The server is sending the first thousand products and has not read the others from the database yet.
+  // The server has read only the first thousand products from the database.
   await failing.sql.execute('alter table products rename to elsewhere');
   expect((await reader?.read())?.value).toBeInstanceOf(Uint8Array);
   const error: unknown = await reader?.read().catch((reason: unknown) => reason);

@@ -97,7 +97,7 @@ test('warns of the payment sandbox in a shop with a public URL', async () => {
   expect(shop.stdout()).toContain('"level":"warn","event":"payments are not real');
 });
 
-/** Sends SIGINT to a process. Returns false if there is no such process. */
+/** Returns false if the process does not exist. */
 function interrupts(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGINT');
@@ -135,7 +135,7 @@ describe('a running shop', () => {
     const link = /Mails at (\S+)/.exec(shop.stdout())?.[1] ?? '';
     expect((await fetch(link)).status).toBe(200);
     expect((await fetch(`${shop.url}/dev/mailbox`)).status).toBe(404);
-    // The secret key of the mailbox link appears only once in the output.
+    // The secret key of the mailbox link appears exactly once in the output.
     expect(shop.stdout().split(new URL(link).searchParams.get('key') ?? '')).toHaveLength(2);
   });
 

@@ -141,7 +141,7 @@ test('debits a cash-out and its charge at once, and refunds it only when it is r
   });
 });
 
-// Number of concurrent requests. With many more at once, the server would refuse some of the password checks.
+// With many more concurrent requests, the server refuses some of the password checks.
 const AT_ONCE = 5;
 
 test('creates one cash-out per idempotency key; concurrent cash-outs never overdraw the wallet', async () => {

@@ -18,12 +18,11 @@ const langs = ['en', 'bg'] as const;
 const shop = await openShop();
 afterAll(() => shop.close());
 
-/** Names of formats, units and the shop, which have no translation. */
+/** Texts without a translation. */
 const signs = ['JSON', 'JPEG', 'PNG', 'WebP', 'MB', 'Pazar'];
 const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const withoutPlaceholders = (text: string) => text.replace(/\{\w+\}/g, ' ');
 
-/** Returns all strings in a value, at any depth. */
 function stringsIn(value: string | object): string[] {
   return typeof value === 'string' ? [value] : Object.values(value).flatMap(stringsIn);
 }
@@ -52,7 +51,6 @@ test('uses Bulgarian quotation marks and dashes, and English apostrophes', () =>
   expect(bulgarian.filter((text) => /\} (?:мин\.|сек\.|бр\.|MB)/.test(text))).toEqual([]);
 });
 
-/** Names, symbols and units that stay untranslated. */
 const properNames = [
   ...['App Store', 'Google Play', 'Unsplash', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'Snapchat'],
   ...['Bluetooth', 'Wi-Fi', 'Linux', 'Canon', 'Nikon', 'Sony', 'i-Type', 'DisplayPort', 'Gold', 'Plus', 'Full'],
@@ -76,7 +74,7 @@ test.each(langs)('has all products, boutiques, pages and settings of the demo in
   const brandNames = await shop.sql.select({ name: brands.name }).from(brands);
   const shops = await shop.sql.select({ name: sellers.shopName }).from(sellers);
   const names = [...signs, ...properNames, ...[...brandNames, ...shops].map(({ name }) => name)];
-  // Ignores words in capitals, which are abbreviations such as HDMI.
+  // Words in capitals are abbreviations, for example HDMI.
   const plain = new Map([...texts].map(([text, at]) => [text.replace(/<[^>]*>|&\w+;|\b[A-Z]+\b/g, ' '), at]));
   expect(findForeignTexts(plain.keys(), lang, names).map((text) => `${plain.get(text)}: ${text}`)).toEqual([]);
   // Bulgarian numbers need a decimal comma. Versions and lens names have no unit and keep their decimal point.
@@ -84,7 +82,6 @@ test.each(langs)('has all products, boutiques, pages and settings of the demo in
   expect(lang === 'bg' ? pointed : []).toEqual([]);
 });
 
-/** Returns all texts of one language in a value, at any depth. A missing translation yields "(nothing in …)". */
 function textsIn(value: unknown, lang: 'en' | 'bg'): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);
@@ -97,7 +94,6 @@ function textsIn(value: unknown, lang: 'en' | 'bg'): string[] {
 const code = '123456';
 const order = { number: 'PZ-4KX7M-Q2R9T', total: 123_450, currency: 'EUR', paymentMethod: 'pay-with-card' };
 
-/** Returns the mails about accounts and payments in a language. */
 function lettersIn(lang: 'en' | 'bg'): Letter[] {
   const { registerCodeLetter, resetCodeLetter, emailCodeLetter, ...others } = accountLetters;
   const session = { amount: 123_450, currency: 'EUR', lang } as Parameters<typeof paymentLetters.topUpLetter>[0] &
@@ -171,7 +167,7 @@ test.each([
     await mailBoutiques(shop.sql, { orderId: id, now: shop.clock.now });
     const written = await shop.sql.select().from(mails).orderBy(mails.id);
     expect(written.map(({ toAddress }) => toAddress)).toEqual([customer.email, null, seller?.email]);
-    // Names that may appear in mails of any language. An older delivery method, for example, has only an English name.
+    // These names may appear in mails of any language.
     const names = [seller?.shopName ?? '', 'ROSE', 'X', 'Post', 'Pazar'];
     for (const { subject, text, toAddress } of written) {
       const language = toAddress === customer.email ? lang : shopLang;

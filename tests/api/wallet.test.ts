@@ -31,7 +31,6 @@ async function walletOf(token: string, query = '') {
   return { ...answer, data, pages };
 }
 
-/** Returns the name of the database constraint that `act` violates, or the message of another error. */
 async function broken(act: () => Promise<unknown>): Promise<string> {
   const error = await act().then(
     () => null,

@@ -6,15 +6,14 @@ import { type Hammering, hammer } from './request-repeatedly';
 const RUNS = 5;
 const LARGE = 100_000;
 
-/** Types of measured API requests. */
 const kinds = ['listing', 'facets', 'search'] as const;
 type Kind = (typeof kinds)[number];
 type Paths = Record<Kind, string[]>;
 
-/** Maximum 95th percentile of the response time in the large catalogue, in ms, by request type. */
+/** Maximum p95 response time in the large catalogue, in ms. */
 const budgets: Record<Kind, number> = { listing: 60, facets: 100, search: 100 };
 
-/** Measures API requests on the embedded database and on PostgreSQL, and requests to a large catalogue. */
+/** Measures API requests on the embedded database, on PostgreSQL, and in a large catalogue. */
 export async function measureServer(shop: BenchShop): Promise<Measure[]> {
   return [
     ...(await measureEmbedded()),
@@ -38,7 +37,6 @@ async function measureEmbedded(): Promise<Measure[]> {
   }
 }
 
-/** Measures requests for the details of all demo products. */
 async function measureProducts(where: string, url: string, budget: { rate: number; p95: number | null }) {
   const paths = await productPathsOf(url);
   const runs: Hammering[] = [];
@@ -58,7 +56,6 @@ async function productPathsOf(url: string): Promise<string[]> {
   return answers.flatMap(({ products }) => products.data.map(({ slug }: { slug: string }) => `/api/product/${slug}`));
 }
 
-/** Measures requests to a shop with `LARGE` products, with more paths than the server's response cache holds. */
 async function measureLarge(): Promise<Measure[]> {
   const shop = await openBenchShop(LARGE);
   try {
@@ -85,10 +82,9 @@ async function measureP95(name: string, { url, paths, budget }: Hammered): Promi
   return atMost({ name, value: median(runs), unit: 'ms', budget });
 }
 
-/** Number of different requests per type: more than the server's response cache holds. */
+/** Number of paths per request type: more than the server's response cache holds. */
 const MANY = 3000;
 
-/** Returns `MANY` different paths per request type, so that no response comes from the server's cache. */
 async function manyPathsOf(url: string): Promise<Paths> {
   const { listing, facets, search } = await pathsOf(url);
   const words = search.map((path) => path.replace(/.*search=|&page=1/g, ''));
@@ -100,7 +96,7 @@ async function manyPathsOf(url: string): Promise<Paths> {
   return { listing: dearer(listing), facets: dearer(facets), search: [...search, ...pairs].slice(0, MANY) };
 }
 
-/** Returns paths of typical shopper requests, by type. */
+/** Returns URL paths of typical API requests, by type. */
 export async function pathsOf(url: string): Promise<Paths> {
   const read = async (path: string) =>
     (await fetch(new URL(path, url), { headers: { accept: 'application/json' } })).json();

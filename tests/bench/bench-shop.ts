@@ -6,7 +6,6 @@ import { seedCatalogue } from './seed-catalogue';
 
 export interface BenchShop {
   url: string;
-  /** Process id of the shop's server. */
   pid: number;
   databaseUrl: string;
   close: () => Promise<void>;
@@ -19,7 +18,7 @@ export const pagesOf = (shopUrl: string) => ({
   Product: new URL('/p/products/details/blue-tub-armchair', shopUrl).href,
 });
 
-/** Starts the production build on a new test database, with the demo products or with `products` products in total. */
+/** Starts the shop on a new test database. Copies demo products until there are `products` products. */
 export async function openBenchShop(products?: number): Promise<BenchShop> {
   const folder = openRunFolder();
   const database = await createTestDatabase();

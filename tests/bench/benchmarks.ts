@@ -11,13 +11,12 @@ import { measureLoad } from './sustained-load';
 interface Tools {
   browser: Browser;
   executablePath: string;
-  /** Demo shop on PostgreSQL. */
   shop: BenchShop;
 }
 
 export interface Part {
   measure: (tools: Tools) => Promise<Measure[]>;
-  /** Whether the part is slow and runs only if the command names it. */
+  /** A long benchmark runs only if the command names it. */
   isLong?: true;
 }
 

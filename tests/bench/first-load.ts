@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { pagesOf } from './bench-shop';
 import { atMost, type Measure, median } from './benchmark-result';
 
-/** Network use of a page until it has loaded, in bytes per resource type and in number of requests. */
+/** Network use of one page load. All numbers except `requests` are bytes. */
 export interface FirstLoad {
   script: number;
   style: number;
@@ -21,7 +21,6 @@ const RUNS = 5;
 const QUIET = 1000;
 /** Time without network requests after which idle-time prefetches count as finished, in ms. */
 const LONG_QUIET = 8000;
-/** Maximum wait for a page that keeps sending requests, in ms. */
 const TIMEOUT_MS = 20_000;
 
 const phone = {
@@ -42,7 +41,7 @@ interface Guest {
   quiet?: number;
 }
 
-/** Opens the URL in a phone browser with an empty cache and measures its network use until the network is idle. */
+/** Measures the network use of a page in a phone browser with an empty cache. */
 export async function readFirstLoad(browser: Browser, url: string, guest: Guest = {}): Promise<FirstLoad> {
   const { savesData = false, quiet = QUIET } = guest;
   const context = await browser.newContext(phone);
@@ -52,7 +51,7 @@ export async function readFirstLoad(browser: Browser, url: string, guest: Guest 
     const cdp = await context.newCDPSession(page);
     const load = { script: 0, style: 0, font: 0, all: 0, requests: 0 };
     const settled = await followNetwork(cdp, load);
-    // Requests gzip, for which the size budgets are set, because every browser and proxy supports it.
+    // Requests gzip, because the size budgets are for gzip.
     await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
     await page.goto(url, { waitUntil: 'load' });
     await settled(quiet);
@@ -62,7 +61,7 @@ export async function readFirstLoad(browser: Browser, url: string, guest: Guest 
   }
 }
 
-/** Runs in the page: sets `navigator.connection.saveData`, for which a headless browser has no option. */
+/** Runs in the page, because a headless browser has no option for `saveData`. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }

@@ -1,6 +1,6 @@
 import { readModels } from '../support/read-models';
 
-/* Script that model-paths.ts runs: generates all test paths of all machines and prints the duration in seconds. */
+/* Run by model-paths.ts: generates the test paths of all machines and prints the duration in seconds. */
 
 const models = [...(await readModels()).values()];
 const started = performance.now();

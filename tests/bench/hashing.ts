@@ -11,12 +11,12 @@ import { atMost, type Measure, quantile } from './benchmark-result';
 const LOGINS = 300;
 const ROUNDS = 5;
 const QUIET_MS = 5000;
-/** Maximum ratio of the p95 listing response time during concurrent logins to the p95 without logins. */
+/** Maximum factor by which concurrent logins may raise the p95 response time of a listing. */
 const BUDGET = 2;
 
 const logins = fileURLToPath(new URL('./log-in-at-once.js', import.meta.url));
 
-/** Measures how much concurrent logins, which hash passwords, slow down a product listing on each database. */
+/** Measures how much concurrent logins, which hash passwords, slow down a product listing. */
 export async function measureHashing(): Promise<Measure[]> {
   const removeServer = await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'pazar-hashing-'));
@@ -61,7 +61,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 let requestCount = 0;
 
-/** Requests product listings one after another until `until` settles. Returns the duration of each request, in ms. */
+/** Returns the duration of each request in ms. */
 async function listWhile(url: string, until: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const over = until.finally(() => {

@@ -7,7 +7,7 @@ import { atLeast, atMost, type Measure, median } from './benchmark-result';
 
 const RUNS = 5;
 
-/** Category that varies between runs, so every run measures it. Only the first run measures the other categories. */
+/** Every run measures performance, because the score varies. Only the first run measures `categories`. */
 const speed = ['performance'];
 const categories = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' };
 
@@ -65,7 +65,6 @@ function measuresOf(page: string, whole: Result, runs: Result[]): Measure[] {
   ];
 }
 
-/** Returns the ids of the audits that lower a category's score, or undefined if there are none. */
 function failuresOf({ categories, audits }: Result, category: string): string | undefined {
   const failed = categories[category]?.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
   return failed?.map(({ id }) => id).join(', ') || undefined;

@@ -5,7 +5,7 @@ import { atMost, type Measure, median } from './benchmark-result';
 const RUNS = 5;
 const generate = fileURLToPath(new URL('generate-paths.ts', import.meta.url));
 
-/** Measures how long the generation of all test paths takes, in a new process for each run. */
+/** Measures the time to generate all test paths, in a new process per run. */
 export async function measureModelPaths(): Promise<Measure[]> {
   const seconds = Array.from({ length: RUNS }, () =>
     Number(execFileSync('npx', ['tsx', generate], { encoding: 'utf8' })),

@@ -6,7 +6,7 @@ export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Returns the total CPU time of the processes, in seconds: 0 for exited processes and on systems other than Linux. */
+/** Returns the total CPU time of the processes in seconds, or 0 outside Linux. Exited processes count as 0. */
 export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS;
 }

@@ -10,7 +10,7 @@ export interface Hammering {
   times: number[];
 }
 
-/** Requests `paths` repeatedly over 16 connections for 2 seconds. Throws for errors, timeouts and non-2xx responses. */
+/** Requests `paths` repeatedly over several connections. Throws for errors, timeouts and non-2xx responses. */
 export async function hammer(url: string, paths: string[]): Promise<Hammering> {
   const headers = { accept: 'application/json', 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' };
   const times: number[] = [];

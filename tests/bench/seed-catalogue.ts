@@ -10,7 +10,7 @@ export async function seedCatalogue(sql: Sql, count: number): Promise<void> {
     await tx.execute(raw`set local synchronous_commit = on`);
     await writeCopies(tx, { count: Math.max(0, count - (await tx.$count(products))), now: new Date() });
   });
-  // Vacuums `products` first: unflushed commits of other VACUUMs could keep its rows from being marked as all-visible.
+  // Vacuums `products` first, because unflushed commits of other VACUUMs can prevent all-visible marks.
   await sql.execute(raw`vacuum ${products}`);
   await sql.execute(raw`vacuum analyze`);
 }

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer, Offer } from '../support/fault-products';
 
-/** Share of each type of browsing request in all actions, in percent. */
+/** Percentage of all actions, by type of browsing request. */
 const browsing = { home: 10, settings: 5, listing: 25, facets: 15, product: 20, search: 5 };
 type Browsing = keyof typeof browsing;
 type Kind = Browsing | 'cart' | 'checkout' | 'order';
@@ -12,7 +12,6 @@ type Kind = Browsing | 'cart' | 'checkout' | 'order';
 interface Visitor {
   buyer: Buyer;
   offer: Offer;
-  /** Number of pieces in the visitor's cart. */
   pieces: number;
   isBusy: boolean;
 }
@@ -23,13 +22,13 @@ interface Shoppers {
   paths: Record<Browsing, string[]>;
 }
 
-/** Result of a run: request durations by type, in ms, and error messages. */
+/** Request durations in ms, by request type, and error messages. */
 export interface Seen {
   times: Map<Kind, number[]>;
   failed: string[];
 }
 
-/** Maximum number of pending actions. A run that exceeds this number stops, because the shop does not keep up. */
+/** Maximum number of pending actions. A run stops above this number, because the shop does not keep up. */
 const MOST_WAITING = 1000;
 const TICK = 10;
 
@@ -86,7 +85,6 @@ export async function shopAtRate({ url, visitors, paths }: Shoppers, rate: numbe
     visitor.pieces = 0;
   }
 
-  /** Performs one random action. Each visitor has at most one cart or checkout action at a time. */
   async function go(): Promise<void> {
     const n = Math.floor(Math.random() * 100);
     if (n < 80) return void (await browse(n));
@@ -124,7 +122,7 @@ const headers = { accept: 'application/json', 'accept-language': 'en', 'accept-e
 function exchange(agent: Agent, url: URL, body?: object): Promise<{ status: number; text: string }> {
   const content = body && JSON.stringify(body);
   const own = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
-  // Asks for uncompressed responses to requests with a token: this script parses them, and decompressing takes time.
+  // Asks for uncompressed responses to requests with a token, because this script parses those responses.
   const encoding = url.searchParams.has('token') ? { 'accept-encoding': 'identity' } : {};
   return new Promise((resolve, reject) => {
     send(url, { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...encoding, ...own } })

@@ -10,9 +10,8 @@ import { atLeast, atMost, type Measure, median, quantile } from './benchmark-res
 import { cpuOf, memoryOf } from './processes';
 import { type Seen, shopAtRate } from './shoppers-at-rate';
 
-/** Duration of the long run, in minutes. The environment variable LOAD_MINUTES overrides the default. */
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 30);
-/** Maximum 95th percentile of the response time, in ms. */
+/** Maximum p95 response time in ms. */
 const MAX_P95 = 250;
 const STEP_SECONDS = 10;
 const FIRST_RATE = 40;
@@ -20,10 +19,10 @@ const STEP = 1.25;
 const VISITORS = 400;
 const OFFERS = 40;
 const PIECES = 10_000_000;
-/** Number of parts of the long run. Each part reports a median of the memory, which varies with garbage collection. */
+/** Each quarter of the long run reports a median, because the memory varies with garbage collection. */
 const QUARTERS = 4;
 const GLANCE = 5000;
-/** Maximum ratio of the memory in the fourth quarter to the second quarter. In the first quarter, caches still grow. */
+/** Maximum ratio of memory in the fourth quarter to the second quarter. Caches still grow in the first quarter. */
 const GROWTH = 1.05;
 
 /** Finds the highest action rate that the shop sustains in short runs. Then tests a lower rate for `MINUTES`. */
@@ -80,7 +79,7 @@ export async function measureLoad(shop: BenchShop): Promise<Measure[]> {
   }
 }
 
-/** Samples the memory of a process every `GLANCE` ms until `stop` is called, which returns the samples in MiB. */
+/** `stop` returns the samples in MiB. */
 function watchMemory(pid: number) {
   const samples = [memoryOf(pid)];
   const timer = setInterval(() => samples.push(memoryOf(pid)), GLANCE);
@@ -113,7 +112,6 @@ function add(to: Seen, { times, failed }: Seen): void {
   to.failed.push(...failed);
 }
 
-/** Adds test customers, and gives all products enough stock for the whole run. */
 async function addVisitors(sql: Sql) {
   // Deletes a demo coupon whose use counter has no recorded uses: the invariant check would report the coupon.
   await sql.delete(coupons).where(eq(coupons.code, 'FIRST100'));
@@ -135,7 +133,6 @@ async function browsePaths(url: string) {
   return { ...(await pathsOf(url)), product, home: ['/api'], settings: ['/api/website-setup'] };
 }
 
-/** Returns the process ids of the PostgreSQL backends that serve the shop. */
 async function backendsOf(sql: Sql): Promise<number[]> {
   const { rows } = await sql.execute<{ pid: number }>(
     raw`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

@@ -8,16 +8,10 @@ import { enter } from './login';
 import { refuse, SearchPanel, searchCall } from './search-panel';
 import { type Lang, ownShopTest, type ShopApi, ShopPage, stored, test } from './shop-fixtures';
 
-/*
- * Axe checks of the app's pages and overlays in both languages, in light and dark mode. Most checks run at both
- * viewport widths; overlays that exist only at one width are checked there.
- */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 ownShopTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
-/** Paths of pages that axe checks as they open, without an action of the shopper. */
 const pages = {
   boutiques: ['/p/offers', '/p/flash-sale/3', '/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands'],
   storefronts: ['/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
@@ -185,7 +179,6 @@ for (const lang of ['en', 'bg'] as const) {
   });
 }
 
-/** Visitor who navigates within the app. The methods `see` and `look` run the axe checks. */
 class Visit {
   readonly page: Page;
   readonly shop: ShopPage;
@@ -209,13 +202,11 @@ class Visit {
     return new Visit(page, lang);
   }
 
-  /** Opens a page and runs the axe checks on it. */
   async see(path: string, name: string = path): Promise<void> {
     await this.go(path);
     await this.look(name);
   }
 
-  /** Loads the first page as a document, and navigates to later pages like an in-app link. */
   async go(path: string): Promise<void> {
     if (!this.#isOpen) await this.page.goto(path);
     else {
@@ -239,7 +230,6 @@ class Visit {
   atDesk = () => this.page.setViewportSize({ width: 1440, height: 900 });
   onPhone = () => this.page.setViewportSize({ width: 390, height: 900 });
 
-  /** Waits until the page shows its heading, and no skeleton, spinner or busy element. */
   async #settle(): Promise<void> {
     await expect(this.shop.heading).toBeVisible();
     await expect(this.shop.main.locator('.animate-breathe:visible, [aria-busy=true]')).toHaveCount(0);
@@ -247,10 +237,9 @@ class Visit {
   }
 }
 
-/** Returns the document title and the heading; a change of either shows that another page is open. */
 const readPage = () => [document.title, document.querySelector('main h1')?.textContent].join();
 
-/** Logs in as the demo customer. Returns the path and a line id of a delivered order, and the slug of a product. */
+/** `order` is the path of an order page. `product` is a slug. */
 async function logInDemo(page: Page, api: ShopApi): Promise<{ order: string; line: number; product: string }> {
   const email = 'mira@pazar.example';
   const data = { email, password: demoPassword, device_token: '' };

@@ -10,7 +10,6 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `One
 const add = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 
-/** Returns the quantities in the customer's cart on the server, by product id. */
 async function held(page: Page, { token }: Pick<TestCustomer, 'token'>): Promise<Record<number, number>> {
   const answer = await page.request.get('/api/cart', { params: { token } });
   const { cartProducts } = await answer.json();
@@ -22,7 +21,6 @@ const hold = (page: Page, { token }: TestCustomer, product_id: number, quantity:
 
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
 
-/** Creates a customer, two products, and a guest whose cart contains both products. */
 async function guest(page: Page, database: ShopDatabase) {
   const customer = await database.addCustomer('Mira Ivanova');
   const tea = await database.addProduct('Mountain tea', 3);
@@ -106,7 +104,7 @@ test('[A4] [C8] a revoked token signs out every tab with one toast; the login re
     'href',
     `/p/login?redirect_to=${encodeURIComponent('/p/cart?from=test')}`,
   );
-  // A guest does not see the cart of the customer whose session has ended.
+  // A guest must not see the cart of the customer whose session has ended.
   await shop.seeCartCount(0);
   await new LoginPage(page).link.click();
   await new LoginPage(page).logIn(customer);

@@ -65,7 +65,6 @@ test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the
   const save = form.getByRole('button', { name: 'Save' });
   await form.getByLabel('Full name').fill('Mira Ivanova');
   await form.getByLabel('Phone').fill('call me');
-  // The form rejects invalid pictures before the upload.
   for (const [mimeType, content, fault] of [
     ['image/png', '<script>1</script>', /not a picture that can be read/],
     ['application/pdf', '%PDF', 'Please choose a JPEG, PNG or WebP picture.'],
@@ -98,9 +97,9 @@ test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the
   await expect(toast(page, 'Your details are saved.')).toBeVisible();
   const own = form.getByRole('img', { name: 'Your picture' });
   await expect(own).toBeVisible();
-  // The app has reduced the photo's size and applied its rotation before the upload.
+  // The app reduces the photo's size and applies its rotation before the upload.
   expect(Math.max(...sizes)).toBeLessThan(2_200_000);
-  // The app requests this picture only when it is near the viewport.
+  // The app loads this picture only when it is near the viewport.
   await own.scrollIntoViewIfNeeded();
   await expect(own).toHaveAttribute('src', /./);
   const stored = await (await page.request.get((await own.getAttribute('src')) ?? '')).body();
@@ -289,7 +288,6 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses can be added, edi
     await form.getByLabel('Country').selectOption({ label: 'Bulgaria' });
     await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
     await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
-    // Choosing another country clears the province and the town.
     await form.getByLabel('Country').selectOption({ label: 'Greece' });
     await expect(form.getByLabel('Province')).toHaveValue('');
     await expect(form.getByLabel('Town')).toBeDisabled();
@@ -327,7 +325,6 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses can be added, edi
   await pressTwice(question.getByRole('button', { name: 'Delete' }));
   await expect(toast(page, 'The address is deleted.')).toBeVisible();
   await expect(shop.main.getByRole('article')).toHaveCount(1);
-  // After the deletion, the heading of the page has the keyboard focus.
   await expect(shop.heading).toBeFocused();
 
   const { rows } = await database.pool.query(

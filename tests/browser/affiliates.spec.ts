@@ -30,7 +30,6 @@ test('[R12] [E13] [E14] storefronts can be sorted, show banner, filters and newe
   await expect(page).toHaveURL(`/p/affiliates/${wanted.slug}?from=newsletter&sort=price-up`);
   await expect(first).toContainText(products.data[0].name);
 
-  // If a product is opened from a storefront, the request that adds it to the cart contains the affiliate's token.
   const { affiliate } = await api.get(`/api/affiliates/${wanted.slug}`);
   await first.click();
   await shop.seeHeading(products.data[0].name);
@@ -98,7 +97,7 @@ test('[R12] the sponsors carousel steps every 1500 ms, fits its slides to the wi
   await page.clock.runFor(200);
   const onTheWay = await row.place();
   await page.clock.runFor(1100);
-  // The slide animation is unfinished after 1200 ms and finished after 1600 ms.
+  // The movement takes 1500 ms: it is unfinished 1200 ms after its start.
   const late = await row.place();
   await page.clock.runFor(400);
   const there = await row.place();
@@ -118,7 +117,6 @@ test('[R12] the sponsors carousel steps every 1500 ms, fits its slides to the wi
   await goToEdge('Forward');
   const end = await row.place();
   expect(end).toBeLessThan(-4000);
-  // At its end the sponsor row does not loop, but scrolls back to the first sponsor.
   await shop.main.focus();
   await page.mouse.move(1, 1);
   await page.clock.runFor(4700);

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawn, findViolations, type Rules } from './axe';
 import type { Lang } from './shop-fixtures';
 
-/** Viewport width of an axe check, in px: of a phone or a desktop. */
 export type Width = 390 | 1440;
 
 /** Result of one check of a page. `access-table.ts` prints the results as a table after the tests. */
@@ -15,8 +14,8 @@ export interface Glance {
 const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
 
 /**
- * Runs the axe checks on the current page at the given widths, in light and dark mode. In Bulgarian, which has longer
- * words than English, also checks the layout in each mode of `tightnesses`, if the widths include 390 px.
+ * Runs the axe checks at the given widths, in light and dark mode. For Bulgarian at 390 px, also checks the layout in
+ * each mode of `tightnesses`, because Bulgarian words are longer.
  */
 export async function lookAt(
   page: Page,
@@ -41,7 +40,6 @@ export async function lookAt(
   if (lang === 'bg' && widths.includes(390)) await applyTightness(page, name);
 }
 
-/** Checks the layout in each mode of `tightnesses`, and records the results. */
 async function applyTightness(page: Page, name: string): Promise<void> {
   for (const [look, { width, text, css }] of Object.entries(tightnesses)) {
     // Enlarges the text first: in a wide viewport with normal text, the desktop layout would close phone overlays.
@@ -57,13 +55,12 @@ async function applyTightness(page: Page, name: string): Promise<void> {
   }
 }
 
-/**
- * Layout modes with little space. A 640 px viewport equals a 1280 px desktop at 200 % zoom. `text` is the font size of
- * the browser settings, in percent of the default. The values in mode `spacing` are those of WCAG 1.4.12.
- */
+/** Layout modes with little space. `text` is the browser's font size in percent of the default. */
 const tightnesses = {
+  // Equals a 1280 px desktop at 200 % zoom.
   'zoom 200 %': { width: 640, text: 100, css: '' },
   '320 px': { width: 320, text: 100, css: '' },
+  // Values of WCAG 1.4.12.
   spacing: {
     width: 390,
     text: 100,
@@ -72,7 +69,6 @@ const tightnesses = {
   'text 200 %': { width: 1280, text: 200, css: '' },
 } as const;
 
-/** Sets the browser's font size, in percent of the default. */
 async function sizeText(page: Page, percent: number): Promise<void> {
   const pixels = (16 * percent) / 100;
   const browser = await page.context().newCDPSession(page);
@@ -82,7 +78,6 @@ async function sizeText(page: Page, percent: number): Promise<void> {
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, pixels);
 }
 
-/** Adds CSS rules to the page until `undress` removes them. */
 const dress = (page: Page, css: string) =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -117,13 +112,12 @@ export function misfitsOn(page: Page, width: number): Promise<string[]> {
 export function overlapsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
-    /** Whether the element may overlap other texts: it or an ancestor is fixed, sticky, absolute or clipped. */
+    /** Whether the element may overlap other texts. */
     const isApart = (element: Element): boolean => {
       const { position, clipPath } = getComputedStyle(element);
       if (/fixed|sticky|absolute/.test(position) || clipPath !== 'none') return true;
       return element.parentElement !== null && element.parentElement !== dialog && isApart(element.parentElement);
     };
-    /** Returns the part of the box that neither the element nor its ancestors clip. */
     const visible = (element: Element | null, { left, right, top, bottom }: DOMRect): DOMRect => {
       if (!element) return new DOMRect(left, top, right - left, bottom - top);
       const { overflowX } = getComputedStyle(element);

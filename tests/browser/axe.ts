@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Axe violation: id and help text of the rule, and the HTML of the offending elements. */
 export interface Violation {
   id: string;
   help: string;
@@ -14,12 +13,12 @@ declare global {
   }
 }
 
-/** Set of axe rules: the default rules and two more, or only the rules whose result dark mode can change. */
+/** `all`: axe's default rules and two more. `colours`: only the rules whose result dark mode can change. */
 export type Rules = 'all' | 'colours';
 
 const options: Record<Rules, RunOptions> = {
   all: {
-    // Two rules that are off by default: targets have 24 px (WCAG 2.5.8), names contain the label (2.5.3).
+    // Off by default: targets of at least 24 px (WCAG 2.5.8), names that contain the label (WCAG 2.5.3).
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   },
   colours: { runOnly: ['color-contrast', 'link-in-text-block'] },

@@ -72,7 +72,6 @@ test('[R3] /{slug} opens a storefront or a boutique without flashing the 404 pag
 }) => {
   const { sellers } = await api.get('/api/sellers');
   const { affiliates } = await api.get('/api/affiliates');
-  /** Main headings shown during the test, each with the URL path at that moment. */
   const headings: [path: string, text: string][] = [];
   await page.exposeFunction('seen', (path: string, text: string) => headings.push([path, text]));
   await page.addInitScript(() =>
@@ -88,7 +87,6 @@ test('[R3] /{slug} opens a storefront or a boutique without flashing the 404 pag
     await shop.open(`/${slug}`);
     await shop.seeHeading(name);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}${slug}$`));
-    // At this URL the page has shown only the name of the affiliate or boutique as its heading.
     const shown = headings.filter(([at]) => at === `/${slug}`).map(([, text]) => text);
     expect([...new Set(shown)]).toEqual([name]);
   }

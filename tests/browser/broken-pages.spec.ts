@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axe';
 import { type ShopPage, test } from './shop-fixtures';
 
-/** URL of the brands page's JavaScript file. */
 const code = /\/assets\/brands-[\w-]+\.js/;
 
-/** Counts document loads. The returned function returns the count. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -14,7 +12,6 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Opens the cart page, then navigates to the brands page, whose JavaScript is loaded only at that moment. */
 async function goToBrands(page: Page, shop: ShopPage) {
   // Disables idle callbacks, because the app preloads the JavaScript of other pages when the browser is idle.
   await page.addInitScript(() => {
@@ -99,7 +96,6 @@ test('a page that fails to render keeps header and footer, reports the error and
   expect(logged.filter((text) => text.includes('Collator failed'))).toHaveLength(1);
   expect(await findViolations(page)).toEqual([]);
 
-  // The home page still works. The brands page works again once the test has removed the cause of the error.
   await shop.main.getByRole('link', { name: 'Back to home' }).click();
   await expect(shop.heading).not.toHaveText(/went wrong/);
   await page.goBack();

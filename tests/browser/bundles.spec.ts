@@ -48,7 +48,6 @@ test('[R11] [E17] bundles show their products and savings, and are added to the 
   await expect(shop.main).toContainText(`The bundle saves${euros(saved)}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).first().click();
   await shop.seeCartCount(1);
-  // A URL `/p/bundles/…` with the slug of a product that is not a bundle redirects to the page of that product.
   const { products } = await api.get('/api/product?per_page=1&is_bundle=0');
   await page.goto(`/p/bundles/${products.data[0].slug}`);
   await expect(page).toHaveURL(`/p/products/details/${products.data[0].slug}`);
@@ -94,7 +93,6 @@ test('[R11] [G16] [E17] [E35] each category link shows its count and opens exact
     for (const { name: bundle } of bundles) await expect(cardsOf(shop).filter({ hasText: bundle })).toHaveCount(1);
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(categoryLink(shop, 'All')).not.toHaveAttribute('aria-current');
-    // The clicked category link keeps the focus.
     await expect(link).toBeFocused();
     const steps = shop.main.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(steps.getByRole('link')).toHaveText(['Home', 'Bundles']);

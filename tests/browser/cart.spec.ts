@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { deferred } from '../support/deferred';
 import { ownShopTest, type ShopApi, type ShopPage, stored, test } from './shop-fixtures';
 
-/** Returns the products that have no variants, are no bundles and have at least `least` pieces in stock. */
 async function plainProduct(api: ShopApi, least = 5) {
   const { products } = await api.get('/api/product?per_page=60');
   const plain = products.data.filter(
@@ -26,7 +25,6 @@ interface Product {
   seller: { shop_name: string };
 }
 
-/** Adds a product to the guest's cart through the API, not through the page. */
 async function putInCart(page: Page, product: Product, quantity: number) {
   const answer = await page.request.post('/api/guest-add-to-cart', {
     data: { device_token: await stored(page, 'device_id'), product_id: product.id, quantity, variants: [], items: [] },
@@ -207,7 +205,6 @@ test('[C3] limits the quantity to the stock, and says why', async ({ page, shop,
   expect(await serverQuantities(page)).toEqual([stock]);
 });
 
-/** Formats an amount in English, without the currency symbol. */
 const shown = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 test('[C4] counts the cart lines, and shows the server’s total', async ({ page, shop, api }) => {

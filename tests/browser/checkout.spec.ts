@@ -5,7 +5,6 @@ import { HeldCalls } from './delayed-calls';
 import { enter, LoginPage } from './login';
 import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** Creates a customer with an address and with `quantity` pieces of a product in the cart. */
 async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock = 9 } = {}) {
   const customer = await database.addCustomer('Mira Ivanova');
   const tea = await database.addProduct('Mountain tea', stock);
@@ -17,7 +16,6 @@ async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock =
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
 
-/** Goes from the address step to the review step, with the default delivery and the given payment method. */
 async function goToReview(page: Page, method: string | RegExp) {
   for (const step of ['address', 'delivery'] as const) {
     await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
@@ -93,7 +91,6 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   // The URL of a later step redirects to the first incomplete step.
   await page.goto('/p/checkout/review');
   await next(page).click();
-  // Home delivery is the default; delivery to a courier office requires the name of the office.
   await expect(shop.main.getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
   await shop.main.getByRole('radio', { name: /office/ }).check();
   const office = shop.main.getByRole('textbox', { name: 'Which office?' });
@@ -218,7 +215,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
   await expect(shop.main).toContainText('Only 1 left');
   await expect(shop.main.getByRole('button', { name: 'One more of Mountain tea' })).toHaveAttribute('aria-disabled');
   await stock(9);
-  // “Check again” also reloads the cart. The test changes the stock again only after the cart has arrived.
+  // “Check again” also reloads the cart, which must arrive before the stock changes again.
   const read = page.waitForRequest(/\/api\/cart\?/);
   await shop.main.getByRole('button', { name: 'Check again' }).click();
   await shop.seeHeading('Is everything right?');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { ownShopTest, ShopPage, test } from './shop-fixtures';
 
-/** Returns the first 60 characters of the text in an HTML string. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

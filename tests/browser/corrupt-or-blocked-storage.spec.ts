@@ -6,8 +6,6 @@ import { type Stored, storedNonsense } from '../support/invalid-storage';
 import { enter, LoginPage } from './login';
 import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-// Tests of the app with corrupt stored data, and with browser storage that is full or forbidden.
-
 /** Storage key of the router's scroll positions, which the test does not corrupt. */
 const scrollKey = 'tsr-scroll-restoration-v1_3';
 const ROUNDS = isThorough ? 500 : 50;
@@ -25,7 +23,6 @@ async function goToReview(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/p\/checkout\/review$/);
 }
 
-/** Uses the features that store data, as a shopper would. Returns the stored data and the slug of a product. */
 async function storedOnTheWay(page: Page, database: ShopDatabase) {
   const shop = new ShopPage(page);
   const customer = await database.addCustomer('Mira Ivanova');
@@ -111,7 +108,7 @@ async function store(page: Page, local: Stored, tab: Stored): Promise<void> {
   );
 }
 
-/** First parts of the app's storage keys. */
+/** Storage keys of the app, up to the first dot or hyphen. */
 const keys = [
   ...['affiliate', 'attempt', 'cartQueue', 'checkout', 'code', 'coupon', 'currentUser', 'device_id'],
   ...['draft', 'lang', 'leftBy', 'orderAttempt', 'pendingIntent', 'pendingPayment', 'recentlyViewed', 'returnState'],
@@ -128,7 +125,6 @@ test('[G9] each page opens, however corrupt its stored data is', async ({ page, 
       ...['/p/contact', '/p/checkout/address', '/p/checkout/review', '/p/payment?status=success', '/p/profile/wallet'],
     ];
     const mistakes: string[] = [];
-    // Collects unexpected errors that the app logs to the console.
     page.on('console', (message) => /\w*Error: /.test(message.text()) && mistakes.push(message.text()));
     const property = fc.asyncProperty(
       storedNonsense(local),
@@ -149,7 +145,6 @@ test('[G9] each page opens, however corrupt its stored data is', async ({ page, 
   });
 });
 
-/** Fills localStorage and sessionStorage completely. */
 function fillStores(): void {
   for (const area of [localStorage, sessionStorage]) {
     let [text, n] = ['x'.repeat(2 ** 22), 0];
@@ -163,7 +158,6 @@ function fillStores(): void {
   }
 }
 
-/** Simulates a browser that forbids all storage. */
 function forbidStores(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -178,7 +172,6 @@ function forbidStores(): void {
   }
 }
 
-/** Opens the page of a new product and buys the product, without loading a further document. */
 async function buy(page: Page, database: ShopDatabase): Promise<void> {
   const shop = new ShopPage(page);
   const customer = await database.addCustomer('Mira Ivanova');

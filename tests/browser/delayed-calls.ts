@@ -12,7 +12,6 @@ export class HeldCalls {
     this.#address = address;
   }
 
-  /** Starts to delay every request whose URL matches `address`. */
   static async start(page: Page, address: RegExp): Promise<HeldCalls> {
     const calls = new HeldCalls(page, address);
     await page.route(address, (route) => {
@@ -33,19 +32,16 @@ export class HeldCalls {
     return this.#count;
   }
 
-  /** Whether at least one delayed request still waits for its release. */
   get isAnyWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** Runs an action and waits for a request that the page sends afterwards; earlier requests do not count. */
   async expectNew(act: () => Promise<unknown>): Promise<void> {
     const before = this.#count;
     await act();
     await expect.poll(() => this.#count, 'a further call to the shop').toBeGreaterThan(before);
   }
 
-  /** Releases all delayed requests and stops delaying. */
   async stop(): Promise<void> {
     await this.#page.unroute(this.#address);
     for (const route of this.#waiting.splice(0)) await route.continue();
@@ -65,7 +61,6 @@ export class HeldCalls {
     await (await answered)?.finished();
   }
 
-  /** Aborts the oldest delayed request, like a lost connection. */
   async lose(): Promise<void> {
     await (await this.next()).abort();
   }

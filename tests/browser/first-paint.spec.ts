@@ -4,7 +4,6 @@ import { fileOf, test } from './shop-fixtures';
 
 const pictures = /^\/media\//;
 
-/** Collects the URL paths, without the query, of requests whose path matches `kind`. */
 function watchFiles(page: Page, kind: RegExp): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +13,6 @@ function watchFiles(page: Page, kind: RegExp): string[] {
   return requested;
 }
 
-/** Delays the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = /\/assets\/.*\.js$/;
   const waiting: Route[] = [];
@@ -39,7 +37,6 @@ test('[G11] loads only pictures in or near the viewport, and the others when the
   expect(requested).toContain(first);
   expect(requested.length).toBeLessThanOrEqual(14);
   expect(requested).not.toContain(second);
-  // Focusing a slider button makes the app load the next picture.
   await page.getByRole('button', { name: 'Next highlight' }).focus();
   await expect.poll(() => requested).toContain(second);
   const brand = shop.main.getByRole('img', { name: home.brands[0].name, exact: true });
@@ -55,7 +52,6 @@ declare global {
   }
 }
 
-/** Sums the layout shift scores in `window.shifted`. Runs in the page. */
 function watchShifts() {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -63,7 +59,6 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Returns positions and texts of a listing's heading, breadcrumbs, rails and products. */
 function positionsIn(root: Element) {
   const positionOf = (element: Element | null) => {
     const words = document.createRange();

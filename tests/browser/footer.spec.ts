@@ -36,7 +36,6 @@ test('[F1] omits missing columns without leaving a gap', async ({ page, shop, ap
   const columns = footer.getByRole('navigation').locator(':scope > div');
   const answer = { ...settings };
   await page.route('**/api/website-setup', (route) => route.fulfill({ json: answer }));
-  /** Returns the distances between neighbouring footer columns, in px. */
   const gaps = async () => {
     const boxes = await Promise.all((await columns.all()).map((column) => column.boundingBox()));
     return boxes.slice(1).map((box, index) => {

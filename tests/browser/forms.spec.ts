@@ -26,7 +26,7 @@ ownShopTest(
     expect(mails.rows).toEqual([
       { to_address: null, subject: 'Tea', text: expect.stringContaining('When does it come?') },
     ]);
-    // The app removes the draft after sending, and the form is empty on return.
+    // The app removes the draft after sending.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('When does it come?');
     await shop.followFooterLink('/p/faq');
     // Waits for the heading, because the URL changes before the page does.
@@ -141,7 +141,6 @@ ownShopTest(
     await logo.setInputFiles(script);
     await page.getByLabel('Banner').setInputFiles(picture);
     await send.click();
-    // After the server has rejected the file, the app focuses the file field.
     await expect(logo).toBeFocused();
     await expect(logo).toHaveAccessibleDescription(/not a picture that can be read/);
     await logo.setInputFiles(picture);

@@ -130,7 +130,6 @@ function isChoosable({ active_variants, qty, sold_qty }: Product): boolean {
   );
 }
 
-/** Formats an amount in cents for the language, without the currency symbol. */
 function money(cents: number, lang: string): string {
   const [whole, fraction] = (cents / 100).toFixed(2).split('.');
   const grouped = lang === 'bg' ? whole : whole?.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -16,7 +16,6 @@ export class GuestCart {
     this.#device = device;
   }
 
-  /** Returns the quantity of each cart line. */
   async quantities(): Promise<number[]> {
     return (await this.#lines()).map(({ qty }) => qty);
   }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './shop-fixtures';
 
-/** Records layout shifts. The returned function returns the sum of their scores. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -27,11 +26,9 @@ test('[H7] the header is sticky after scrolling 101 px but not 100 px, without l
   const look = async (y: number) => {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     await frames(page);
-    // Waits until all animations of the page have finished.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     return page.evaluate(() => ({
       top: document.querySelector('header')?.getBoundingClientRect().top,
-      // Distance of `<main>` from the top of the document, in px; `height` is the height of the document.
       main: (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + window.scrollY,
       height: document.documentElement.scrollHeight,
     }));

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type ShopPage, test } from './shop-fixtures';
 
-/** Replaces the API response of the home page by a modified copy. */
 async function homeWith(page: Page, change: (home: Home) => object): Promise<void> {
   await page.route('**/api', async (route) => {
     const response = await route.fetch();
@@ -27,7 +26,6 @@ const titleIn = ({ section_title }: Home, key: string) => section_title.find((on
 const headingOf = (shop: ShopPage, home: Home, key: string) =>
   shop.main.getByRole('heading', { name: titleIn(home, key), exact: true });
 
-/** Keys of the home page sections whose heading comes from the API. */
 const sections = [
   'Trending_Category',
   'New_Arrivals',

@@ -104,7 +104,6 @@ test('[M3] the production build contains no inspector code', ({ inspectable }) =
   }
 });
 
-/** Returns the states that the inspector received from all actors of a machine. */
 function statesOf(received: Inspected[], machine: string): unknown[] {
   const isOfMachine = ({ definition }: Inspected) => definition !== undefined && JSON.parse(definition).id === machine;
   const flows = received.filter(isOfMachine).map(({ sessionId }) => sessionId);

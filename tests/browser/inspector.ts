@@ -19,7 +19,6 @@ export interface Inspected {
   event?: { type: string } & Record<string, unknown>;
 }
 
-/** Shop built for the XState inspector: its URL, the URL of the inspector window, and the folder of the built app. */
 export interface InspectableShop {
   url: string;
   receiverUrl: string;
@@ -28,7 +27,7 @@ export interface InspectableShop {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Page that replaces the Stately inspector: reports readiness and passes every message to the test. */
+/** Page that replaces the Stately inspector and passes every message to the test. */
 const receiverPage = `<!doctype html>
 <title>Receiver</title>
 <script>
@@ -72,7 +71,6 @@ async function build(outDir: string, receiverUrl: string): Promise<void> {
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
 }
 
-/** Serves the built app with the content security policy of the shop under test, and proxies the shop's API. */
 async function serve(outDir: string): Promise<{ url: string; close: () => Promise<void> }> {
   const shop = process.env.SHOP_URL ?? '';
   const policy = (await fetch(shop)).headers.get('Content-Security-Policy') ?? '';

@@ -5,8 +5,6 @@ import { ownShopTest, test } from './shop-fixtures';
 
 test.describe.configure({ timeout: 120_000 });
 
-// Tests that use the shop only by keyboard, at desktop width.
-
 test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and language work by keyboard alone', async ({
   page,
   shop,
@@ -147,7 +145,6 @@ ownShopTest(
       await expect(page).toHaveURL(/\/p\/login/);
       const notice = page.getByRole('button', { name: 'Close notification' });
       await keys.tabTo(notice);
-      // Moves the focus by Tab from the toast to the skip link at the start of the page, then on to the toast again.
       await keys.skipToContent('Tab');
       await keys.tabTo(notice);
       await keys.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Shopper who uses only the keyboard. Several methods check that the focused element is visible. */
+/** Shopper who uses only the keyboard. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -30,7 +30,7 @@ export class Keyboard {
     throw new Error(`${key} did not reach ${target}`);
   }
 
-  /** Moves the focus to the skip link, the first tab stop of every page, and presses Enter. */
+  /** The skip link is the first tab stop of every page. */
   async skipToContent(key: 'Tab' | 'Shift+Tab' = 'Shift+Tab'): Promise<void> {
     const link = this.#page.getByRole('link', { name: 'Skip to content' });
     await this.tabTo(link, key);
@@ -44,13 +44,11 @@ export class Keyboard {
     await expect.poll(() => target.evaluate(isInSight), `${target} is visible`).toBe(true);
   }
 
-  /** Expects navigation to the path, with the focus on the element that the skip link leads to. */
   async seeArrival(path: string | RegExp): Promise<void> {
     await expect(this.#page).toHaveURL(path);
     await expect(this.#page.locator('#content')).toBeFocused();
   }
 
-  /** Expects the focus to stay in the open overlay while Tab is pressed. */
   async seeTrap(dialog: Locator): Promise<void> {
     for (let steps = 0; steps < 8; steps += 1) {
       await this.press('Tab');
@@ -77,7 +75,6 @@ function lookOf(element: Element): string {
   return looks.join();
 }
 
-/** Whether any of nine points of the element is inside the viewport and not covered. */
 function isInSight(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const label = element.closest('label');

@@ -4,7 +4,6 @@ import { type Lang, ShopPage, stored, ownShopTest as test } from './shop-fixture
 
 const languages = { en: 'English', bg: 'Български' } as const;
 
-/** Shopper who switches between the two languages. */
 class Bilingual {
   readonly page: Page;
   shop: ShopPage;
@@ -18,13 +17,11 @@ class Bilingual {
     return this.page.locator(`main [name=${name}]`);
   }
 
-  /** Navigates like an in-app link, without loading a new document. */
   async go(path: string, heading: string | RegExp) {
     await this.page.evaluate((to) => history.pushState({}, '', to), path);
     await this.shop.seeHeading(heading);
   }
 
-  /** Chooses the other language and waits for the page to reload. */
   async switch() {
     const lang = this.shop.lang === 'en' ? 'bg' : 'en';
     await this.page.evaluate(() => Object.assign(window, { isOld: true }));
@@ -34,7 +31,6 @@ class Bilingual {
     this.shop = new ShopPage(this.page, lang);
   }
 
-  /** Fills in the fields, switches the language and expects the fields to keep their values. */
   async write(values: Record<string, string>) {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value);
     await this.switch();
@@ -42,7 +38,6 @@ class Bilingual {
   }
 }
 
-/** Returns the scroll position, and the link of the first product that ends below the middle of the viewport. */
 const readPosition = (page: Page) =>
   page.evaluate(() => {
     const inTheMiddle = [...document.querySelectorAll('main article a')].find(
@@ -125,7 +120,6 @@ test('[G1] renders Bulgarian letterforms in text, buttons and fields', async ({ 
   };
   for (const tag of ['p', 'button', 'input']) {
     const bulgarian = await pictureOf(tag, 'bg');
-    // The Russian letter shapes must differ from the Bulgarian ones, while two Bulgarian screenshots must be equal.
     expect(bulgarian.equals(await pictureOf(tag, 'ru')), `the letters of a ${tag} differ from ru`).toBe(false);
     expect(bulgarian.equals(await pictureOf(tag, 'bg')), `the letters of a ${tag} are the same twice`).toBe(true);
   }

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { HeldCalls } from './delayed-calls';
 import { test } from './shop-fixtures';
 
-/** Sums the scores of layout shifts without recent user input, from the start of each page load. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -13,7 +12,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Returns the sum of the scores after two frames, because shifts are reported one frame late. */
+/** Reads the sum after two frames, because shifts are reported one frame late. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>

@@ -2,13 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addCategory } from './add-category';
 import { ownShopTest, type ShopPage } from './shop-fixtures';
 
-// Tests of data that the demo shop lacks: hundreds of products, none, long names, extreme prices, no pictures.
-
 const cards = (shop: ShopPage) => shop.main.locator('article a');
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 const status = (shop: ShopPage) => shop.main.getByRole('status').filter({ hasText: /product/ });
 
-/** Returns the scroll position, and the distance of an element from the top of the viewport, in px. */
 const positionOf = (locator: Locator) =>
   locator.evaluate((element) => [window.scrollY, element.getBoundingClientRect().top] as const);
 

@@ -7,7 +7,6 @@ const grown = 408;
 
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Returns the product link at a position in the list; the first position is 1. */
 const linkOf = (page: Page, place: number): Locator => page.locator(`[aria-posinset="${place}"] article a`);
 
 const goTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -22,7 +21,6 @@ const inTheMiddle = (page: Page) =>
     return [...new Set(items.flatMap((item) => (item ? Number(item.ariaPosInSet) : [])))];
   });
 
-/** Loads further pages until `grown` products are shown. */
 const grow = (shop: ShopPage) =>
   shop.main.evaluate(async (main, count) => {
     const shown = () => Number.parseInt([...main.querySelectorAll('p[aria-live]')].at(-1)?.textContent ?? '', 10);

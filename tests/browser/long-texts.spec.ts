@@ -6,10 +6,9 @@ import { misfitsOn, overlapsOn } from './axe-and-layout-checks';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** Compiled translation: text, with placeholders or plural forms in between. */
+/** Compiled translation: a text, or texts with placeholders or plural forms in between. */
 type Message = string | (string | unknown[])[];
 
-/** Appends words to make a text 40 % longer. */
 function lengthen(text: string): string {
   const words = text.replace(/<\/?\d+\/?>/g, '').trim();
   if (words.length < 2) return text;
@@ -18,7 +17,6 @@ function lengthen(text: string): string {
   return `${end} ${more.slice(0, Math.ceil(words.length * 0.4)).trim()}${text.slice(end.length)}`;
 }
 
-/** Makes a translation longer. Placeholders and the keys of plural forms stay unchanged. */
 function lengthenMessage(message: Message): Message {
   if (typeof message === 'string') return lengthen(message);
   return message.map((part) => (typeof part === 'string' ? lengthen(part) : part.map(lengthenChoices)));
@@ -32,7 +30,6 @@ function lengthenChoices(piece: unknown): unknown {
   );
 }
 
-/** Replaces the Bulgarian translations by texts that are 40 % longer. */
 async function speakAtLength(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
   await page.route(/\/assets\/messages-[^/]+\.js/, async (route) => {
@@ -49,7 +46,6 @@ async function speakAtLength(page: Page): Promise<void> {
   });
 }
 
-/** Shopper in a shop with lengthened texts. */
 class Reader {
   readonly page: Page;
   readonly shop: ShopPage;
@@ -59,7 +55,6 @@ class Reader {
     this.shop = new ShopPage(page, 'bg');
   }
 
-  /** Navigates like an in-app link and checks the layout of the page at each width. */
   async look(path: string, then?: () => Promise<void>) {
     await test.step(path, async () => {
       await this.page.evaluate((to) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type ShopDatabase, stored } from './shop-fixtures';
 
-/** Returns the emails to an address in the shop's outbox, newest first, whether already sent or not. */
+/** Returns all outbox emails to an address, sent or not, newest first. */
 export async function lettersTo({ pool }: ShopDatabase, email: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await pool.query('select subject, text from mails where to_address = $1 order by id desc', [email]);
   return rows;

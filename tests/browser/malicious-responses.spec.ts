@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { isThorough, tryOut } from '../support/fault-table';
 import { ShopPage, test } from './shop-fixtures';
 
-// Any URL or text in an API response may be malicious; none may become a script or an unsafe link.
-
 const payloads = [
   'javascript:alert(1)',
   '//evil.example/p/login',
@@ -17,10 +15,9 @@ const payloads = [
   'blob:https://evil.example/1',
 ];
 
-/** Pattern of the names of properties that the app depends on and that contain no URLs. */
+/** Names of properties that keep their value: the app needs the value, and the value is no URL. */
 const plain = /^(?:id|.*_id|type|key|currency\w*|end_time|created_at|\w+_at|timezone|language|sku|lang)$/;
 
-/** Returns a copy of an API response in which `payload` replaces each text, except numbers and `plain` properties. */
 function withPayload(value: unknown, payload: string, name = ''): unknown {
   if (typeof value === 'string') return plain.test(name) || Number.isFinite(Number(value)) ? value : payload;
   if (Array.isArray(value)) return value.map((one) => withPayload(one, payload, name));
@@ -51,7 +48,7 @@ const traces = (page: Page) =>
       const { protocol, origin } = new URL(to, location.href);
       if (from !== 'a[href]') return origin !== location.origin;
       if (/^(?:mailto|tel):$/.test(protocol) || origin === location.origin) return false;
-      // A link may lead to any absolute http or https URL, such as the website of a boutique.
+      // A link may lead to any absolute http or https URL, for example the website of a boutique.
       return !/^https?:\/\//.test(to);
     });
   });

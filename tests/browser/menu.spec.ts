@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { drawn, seeNoViolation } from './axe';
 import { fileOf, type ShopPage, test } from './shop-fixtures';
 
-// Tests of the header menu, which is visible in viewports of at least 992 px.
-
 interface Named {
   slug: string;
   name: string;
@@ -19,7 +17,6 @@ const listing = (search: Record<string, string>) => `/p/products?${new URLSearch
 const menuOf = (shop: ShopPage) => shop.header.getByRole('navigation', { name: 'Main menu' });
 const categoryIn = (shop: ShopPage, { name }: Named) => menuOf(shop).getByRole('link', { name, exact: true }).first();
 
-/** Returns the open panel of a menu link. */
 async function panelOf(link: Locator): Promise<Locator> {
   await expect(link).toHaveAttribute('aria-expanded', 'true');
   return link.page().locator(`[id="${await link.getAttribute('aria-controls')}"]`);
@@ -44,7 +41,6 @@ test('[H1] [H3] [H5] [G11] hovering a category shows its picture and sub-categor
     const link = categoryIn(shop, category);
     await link.hover();
     if (category.active_sub_categories.length === 0) {
-      // A category without sub-categories has no panel, and hovering its link closes any open panel.
       await expect(link).not.toHaveAttribute('aria-expanded');
       await expect(menu.locator('[aria-expanded=true]')).toHaveCount(0);
       continue;
@@ -67,7 +63,6 @@ test('[H1] [H3] [H5] [G11] hovering a category shows its picture and sub-categor
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
-  // A category link opens the listing of the category, whether or not the category has sub-categories.
   for (const isPlain of [false, true]) {
     const category = productCategories.find((one) => (one.active_sub_categories.length === 0) === isPlain);
     if (!category) throw new Error('The demo shop has no such category');
@@ -100,7 +95,6 @@ test('[H3] [G17] Enter or Down opens the panel and focuses it; Escape closes it 
     await expect(link).toHaveAttribute('aria-expanded', 'false');
   }
   await expect(page).toHaveURL('/p/faq');
-  // Tab moves the focus through the links of the panel and on to the next category, which closes the panel.
   await page.keyboard.press('Enter');
   const links = (await panelOf(link)).getByRole('link');
   const count = await links.count();
@@ -109,7 +103,7 @@ test('[H3] [G17] Enter or Down opens the panel and focuses it; Escape closes it 
   await page.keyboard.press('Tab');
   await expect(categoryIn(shop, productCategories[1] ?? second)).toBeFocused();
   await expect(link).toHaveAttribute('aria-expanded', 'false');
-  // Following a link in the panel closes the panel, even a link to the current page.
+  // The second round follows a link to the current page.
   for (let times = 0; times < 2; times += 1) {
     await categoryIn(shop, second).focus();
     await page.keyboard.press('Enter');
@@ -182,7 +176,6 @@ test('[H3] a crossing pointer opens and requests nothing; a resting pointer pref
   await shop.seeCartCount(0);
   const links = menuOf(shop).getByRole('link');
   await expect(links.nth(3)).toBeVisible();
-  // From now on, only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   requested.length = 0;
   for (const link of await links.all()) {
@@ -206,7 +199,6 @@ test('[H1] shows the menu from 992 px and the drawer below, and closes either wh
   await shop.open('/p/faq');
   await expect(menuOf(shop)).toBeVisible();
   await expect(button).toBeHidden();
-  // On a narrow screen the menu disappears together with its open panel.
   const link = menuOf(shop).locator('a[aria-expanded]').first();
   await link.hover();
   await panelOf(link);

@@ -34,7 +34,6 @@ test('[G14] asks for push only on a press, sends its token with the login, and u
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
   expect(await browser.promptCount()).toBe(0);
 
-  // The permission prompt appears only after a click on the button that turns notifications on.
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Notifications' }).click();
   await turnOn(page).click();
   await browser.answer('granted');

@@ -9,7 +9,6 @@ interface Sale {
   products_count: number;
 }
 
-/** Parses the text of a countdown (optional days, hours, minutes, seconds) into seconds. */
 function seconds(text: string): number {
   const [second = 0, minute = 0, hour = 0, day = 0] = (text.match(/\d+/g) ?? []).map(Number).toReversed();
   return ((day * 24 + hour) * 60 + minute) * 60 + second;
@@ -23,7 +22,7 @@ const timerNames = {
 for (const lang of Object.keys(timerNames) as Lang[]) {
   test(`[R10] shows the time left of each sale despite a wrong clock, in ${lang}`, async ({ page, request }) => {
     await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-    // Sets the device clock back by three years; the countdown must still use the shop's time.
+    // The device's clock is three years behind. The countdown must use the shop's time.
     await page.addInitScript(() => {
       const real = Date.now;
       Date.now = () => real() - 3 * 365 * 86_400_000;
@@ -69,7 +68,6 @@ test('[R10] [E35] [E52] [X14] offers list the reduced products and open a sale, 
   await expect(listing.getByRole('article')).toHaveCount(inSale.products.data.length);
   for (const { slug } of inSale.products.data) await expect(listing.locator(`a[href*="/${slug}"]`)).toBeVisible();
 
-  // The `sort` parameter of the URL sorts the products.
   const cheapest = (await api.get(`/api/flash-sale/${first?.id}?shorting_id=2`)).products.data[0];
   await page.goto(`/p/flash-sale/${first?.id}?sort=price-up`);
   await expect(listing.locator('a[href*="/p/products/details/"]').first()).toHaveAttribute(
@@ -105,7 +103,6 @@ ownShopTest(
     await expect(shop.main.getByRole('timer').first()).toBeVisible();
     await expect(shop.main).not.toContainText('Tea time');
 
-    // Opening the URL of an ended sale shows that the sale is over.
     await page.goto(`/p/flash-sale/${sale}`);
     await expect(shop.main).toContainText('The sale is over');
     await expect(card).toContainText('€19.90');

@@ -11,18 +11,15 @@ const add = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
 
-/** Returns the number of cart edits in localStorage that are not saved yet. */
 const unsaved = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartQueue.')).length);
 
-/** Sets the stock of a product to `pieces`. */
 const leave = (database: ShopDatabase, id: number, pieces: number) =>
   database.pool.query('update products set qty = sold_qty + $2 where id = $1', [id, pieces]);
 
 const reprice = (database: ShopDatabase, id: number, cents: number) =>
   database.pool.query('update products set price = $2 where id = $1', [id, cents]);
 
-/** Opens the cart page as a guest whose cart contains one piece of each product. */
 async function openGuestCart(page: Page, ids: number[]) {
   const shop = new ShopPage(page);
   await shop.open('/p/cart');
@@ -142,7 +139,6 @@ test('[C8] adds up quantities added before the cart was loaded, also after a rel
   await expect.poll(() => unsaved(page)).toBe(0);
 });
 
-/** Returns the quantities in a customer's cart on the server, by product id. */
 async function held({ pool }: ShopDatabase, { id }: Pick<TestCustomer, 'id'>): Promise<Record<string, number>> {
   const { rows } = await pool.query(
     'select product_id, qty from cart_lines join carts on carts.id = cart_id where customer_id = $1',

@@ -18,13 +18,11 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the service worker is ready and the browser's caches contain all given paths. */
 async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(paths));
 }
 
-/** Expects the first visible picture to be loaded. */
 function seePictures(page: Page) {
   const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
   return expect.poll(() => page.getByRole('main').locator('img:visible').first().evaluate(isThere)).toBe(true);
@@ -37,7 +35,7 @@ test('visited pages and their pictures open offline, with a notice that they may
   const shop = new ShopPage(page);
   await shop.open('/');
   await expectCached(page, '/api', '/api/website-setup', '/index.html');
-  // Reloads the page, because the service worker caches pictures only from the second load on.
+  // The service worker caches pictures only from the second page load on.
   await page.reload();
   await seePictures(page);
   await shop.open(product.path);
@@ -54,7 +52,6 @@ test('visited pages and their pictures open offline, with a notice that they may
   await expect(shop.main.locator('a[href^="/p/products/details/"]').first()).toBeVisible();
   await expect(page.getByText(isOld.en)).toBeVisible();
   await seePictures(page);
-  // Pages that were not visited before are not available offline.
   await page.goto('/p/products/details/no-such-product');
   await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible();
 
@@ -83,7 +80,7 @@ test('[G16] a listing without cached data has the title “Products” offline, 
   const shop = new ShopPage(page, 'bg');
   await shop.open('/p/contact');
   await expectCached(page, '/api/website-setup', '/index.html');
-  // The cache contains the shop's settings only in English, the language of the page that was opened before.
+  // The cache contains the shop's settings only in English.
   await page.evaluate(() => localStorage.setItem('lang', 'bg'));
   await context.setOffline(true);
   await page.goto('/p/cart');
@@ -121,7 +118,7 @@ test('offers a new version in both tabs, and switches only the tab that reloads'
   await expect(page.locator('script[src*=".v2."]')).toHaveCount(1);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
 
-  // The second tab still runs the old version, whose code the server no longer has.
+  // The second tab still runs the old version. The server no longer has its code.
   await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('A question');
   await expect(offer(other)).toBeVisible();
   await other.getByRole('contentinfo').locator('a[href="/p/faq"]').click();
@@ -157,7 +154,7 @@ test('never caches data of an account, a cart or a device', async ({ page, datab
   await send(Object.values(others));
   // Logout and account deletion come last, because they end the session.
   await send([logOut, deleteAccount]);
-  // Proves that the service worker caches responses; otherwise a search for private data would prove nothing.
+  // Without cached responses, the search for private data would prove nothing.
   await expectCached(page, '/api', '/api/product');
 
   const cached = await page.evaluate(readAllCached);
@@ -169,7 +166,6 @@ test('never caches data of an account, a cart or a device', async ({ page, datab
     expect(path).toMatch(/^\/(?:index\.html|api|api\/website-setup|api\/flash-sales|api\/product(?:\/[^/]+)?)$/);
 });
 
-/** Returns requests with valid values for an API call, as a guest and as a customer. */
 function requestsFor(call: Call, token: string) {
   const { params, query, body } = partsOf(call);
   const fill = (fields: typeof query) =>
@@ -186,7 +182,7 @@ function requestsFor(call: Call, token: string) {
   }));
 }
 
-/** Collects every text in the browser's caches and databases, including keys and headers. Runs in the page. */
+/** Runs in the browser page, so it can't use anything else from this file. */
 async function readAllCached(): Promise<string[]> {
   const texts: string[] = [];
   for (const name of await caches.keys()) {
@@ -232,7 +228,7 @@ test('the shop can be installed under its name in each language', async ({ page,
       expect(size).toBe(sizes);
     }
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-    // Ignores the error about the private window of the test, in which a browser installs no apps.
+    // The test runs in a private window, in which Chromium installs no apps.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   }
   expect(names).toEqual(['Pazar', 'Пазар']);

@@ -8,7 +8,6 @@ async function seeNoFault(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
-/** Formats an amount in cents as the shop's English pages do. */
 const money = (cents: number) =>
   `€${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
@@ -43,7 +42,6 @@ test('[H2] [R7] [O3] [E19] lists the orders ten per page with their state, or sa
   await expect(rows.first()).toContainText('Placed');
   await expect(rows.nth(1)).toContainText('Delivered');
   await expect(rows.nth(1)).toContainText('€10.00');
-  // Only the order with a pending payment shows a payment deadline.
   await expect(rows.nth(2)).toContainText('Awaiting payment');
   await expect(shop.main.getByText(/^To be paid by \w+ \d+ at /)).toHaveCount(1);
   await expect(rows.nth(2).getByText(/^To be paid by /)).toBeVisible();
@@ -52,7 +50,6 @@ test('[H2] [R7] [O3] [E19] lists the orders ten per page with their state, or sa
   await expect(page).toHaveURL('/p/profile/orders?page=2');
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText(placed[11]?.number ?? '');
-  // A page number after the last page redirects to the last page.
   await page.goto('/p/profile/orders?page=77');
   await expect(page).toHaveURL('/p/profile/orders?page=2');
 
@@ -139,7 +136,6 @@ test('[O3] [R7] [E20] an order shows boutiques, timelines, payment and totals, p
   await expect(shop.header).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  // The invoice prints black on white, also in dark mode.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Second tab of the same browser. Runs no app, but stores data and posts messages as the app would. */
+/** Second tab of the same browser. It stores data and posts messages without running the app. */
 export class OtherTab {
   readonly #page: Page;
   readonly #tab: Page;
@@ -10,14 +10,13 @@ export class OtherTab {
     this.#tab = tab;
   }
 
-  /** Opens a second tab in the browser context of a page. */
   static async beside(page: Page): Promise<OtherTab> {
     const tab = await page.context().newPage();
     await tab.goto('/favicon.svg');
     return new OtherTab(page, tab);
   }
 
-  /** Sets or removes (null) a localStorage key, and waits for the `storage` event on the page, if the shop is open. */
+  /** Sets a localStorage key; null removes it. Waits for the `storage` event if the first tab shows the shop. */
   async store(key: string, value: string | null): Promise<void> {
     const isOpen = new URL(this.#page.url()).origin === new URL(this.#tab.url()).origin;
     const listen = () =>
@@ -48,7 +47,7 @@ export class OtherTab {
     if (isOpen) await this.#page.evaluate(() => (window as { received?: Promise<void> }).received);
   }
 
-  /** Posts a change to a broadcast channel. The page receives the message later, so tests wait for its effect. */
+  /** Returns before the page has received the message, so callers must wait for its effect. */
   async say(channel: 'cart' | 'wishlist'): Promise<void> {
     await this.#tab.evaluate((name) => new BroadcastChannel(name).postMessage('changed'), channel);
   }

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type ShopPage, test } from './shop-fixtures';
 
-// Tests that overlays block scrolling, and that navigation closes them.
-
 const seeLock = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
 const seeNoLock = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
 
@@ -48,7 +46,6 @@ for (const [name, { path, dialog, open }] of Object.entries(overlays)) {
     await seeNoLock(page);
     await expect(page.locator('button:focus')).toHaveCount(1);
 
-    // Navigates to another page of the shop and back, without loading a new document.
     await shop.followFooterLink('/p/about');
     await page.goBack();
     await expect(shop.heading).toBeVisible();

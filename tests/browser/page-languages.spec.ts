@@ -15,23 +15,18 @@ const test = ownShopTest.extend<object, { untouched: boolean }>({
 
 /** Texts that are the same in every language. */
 const signs = [
-  // Names of the shop, of other companies and of their products.
   ...['Pazar', 'Unsplash', 'App Store', 'Google Play', 'Facebook', 'X (Twitter)', 'LinkedIn', 'Instagram', 'YouTube'],
   ...['Snapchat', 'iPhone', 'iPad'],
-  // Names of formats, units, currencies, keys and technical standards, and abbreviations.
   ...['JPEG', 'PNG', 'WebP', 'MB', 'IBAN', 'EUR', 'Enter', 'alt+T', 'USB', 'USB-A', 'USB-C', 'LED', 'RAM', 'Cat 6'],
   ...['EU', 'SSD', 'Wi-Fi', 'Canon EF', 'Nikon F', 'Sony E'],
   // Browser name in the list of signed-in devices.
   'Playwright',
 ];
 
-/** Action that makes a page show further texts, which the test then checks. */
 type Action = (walker: Walker) => Promise<void>;
 
-/** Route of the app, a path that matches the route, and the actions on that page. */
 type Visit = [route: string, path: string, ...doings: Action[]];
 
-/** Shopper who expects every text of each page to be in one language. */
 class Walker {
   readonly shop: ShopPage;
   readonly page: Page;
@@ -46,7 +41,6 @@ class Walker {
     this.#names = names;
   }
 
-  /** Navigates like an in-app link, unless the path is already open, and checks the language of the texts. */
   async go(path: string): Promise<void> {
     this.#where = path;
     if (new URL(this.page.url()).pathname === path) return this.read();
@@ -63,7 +57,6 @@ class Walker {
     await this.read();
   }
 
-  /** Checks the language of all texts once the page has loaded. */
   async read(): Promise<void> {
     await expect(this.shop.spinner).toHaveCount(0);
     await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -75,7 +68,6 @@ class Walker {
     await this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
   }
 
-  /** Opens a dialog, checks its texts and closes it. */
   async look(name: string | RegExp): Promise<void> {
     await this.press(name);
     await expect(this.page.getByRole('dialog').filter({ visible: true })).toHaveCount(1);
@@ -85,7 +77,6 @@ class Walker {
   }
 }
 
-/** Submits an empty form and expects errors. */
 const sendEmpty: Action = async ({ page }) => {
   await page.locator('main form:has(input):visible').locator('button[type=submit]:visible').last().click();
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
@@ -96,7 +87,6 @@ const say =
   ({ page }) =>
     expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** Searches for an existing product, and for a query without hits. */
 const search: Action = async (walker) => {
   await walker.press('Търсене');
   const field = walker.page.getByRole('combobox', { name: 'Търсене' });
@@ -118,7 +108,6 @@ const press =
   (walker) =>
     walker.press(name);
 
-/** Returns an action that goes to the given checkout step. */
 const toStep =
   (step: string): Action =>
   async ({ page, ...walker }) => {
@@ -131,7 +120,6 @@ const look =
   (walker) =>
     walker.look(name);
 
-/** Opens a category in the menu drawer and checks the texts. */
 const readDrawer: Action = async (walker) => {
   await walker.press('Меню');
   await walker.press('Растения');
@@ -144,7 +132,6 @@ const chooseFirst =
   ({ page }) =>
     page.getByRole('radio', { name }).first().check();
 
-/** Visits to the pages that a guest can open. */
 const publicPages: Visit[] = [
   ['/p', '/p'],
   ['/p/faq', '/p/faq'],
@@ -189,7 +176,6 @@ const publicPages: Visit[] = [
   ['/p/payment', '/p/payment'],
 ];
 
-/** Visits to the pages of a customer; the parameters are the paths that contain ids. */
 const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<string, string>): Visit[] => [
   ['/p/profile', '/p/profile'],
   ['/p/profile/edit', '/p/profile/edit', look('Изтрий профила ми…'), sendEmpty],
@@ -222,7 +208,6 @@ const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<st
   ['/p/checkout/done/$id', String(done)],
 ];
 
-/** Reads the routes of the app from the generated file src/routeTree.gen.ts. */
 function routesOfApp(): string[] {
   const source = readFileSync(fileURLToPath(new URL('../../src/routeTree.gen.ts', import.meta.url)), 'utf8');
   const [, union = ''] = /fullPaths:\s*((?:\| '[^']+'\s*)+);/.exec(source) ?? [];
@@ -259,14 +244,13 @@ for (const lang of ['bg', 'en'] as const) {
 async function take(walker: Walker, [, path, ...actions]: Visit): Promise<void> {
   await test.step(path, async () => {
     await walker.go(path);
-    // Runs the actions in Bulgarian only, to save time: a text without a translation appears in English there.
+    // A missing translation appears as English text, so only Bulgarian walks run the actions.
     if (walker.lang !== 'bg' || actions.length === 0) return;
     for (const action of actions) await action(walker);
     await walker.read();
   });
 }
 
-/** Returns names from the API that are not translated: of brands, boutiques, sponsors and authors of reviews. */
 async function namesOf(api: ShopApi): Promise<string[]> {
   const { brands } = await api.get('/api/brands');
   const { sellers } = await api.get('/api/sellers');
@@ -286,7 +270,6 @@ interface Named {
   name: string;
 }
 
-/** Logs in as the demo customer and fills the cart. Returns the paths of her pages and the texts that she wrote. */
 async function logInDemo(
   page: Page,
   { api, database }: { api: ShopApi; database: ShopDatabase },
@@ -320,7 +303,7 @@ async function logInDemo(
       user.name.slice(0, 1),
       ...addresses.flatMap(({ name, address }: Named & { address: string }) => [name, address]),
       ...cashouts.data.map(({ account_info }: { account_info: string }) => account_info),
-      // Name of the courier's pick-up office, which the customer typed.
+      // The customer typed this name of a courier's office.
       ...delivered.parts.map(({ shipping_office }: { shipping_office: string }) => shipping_office),
     ],
   };

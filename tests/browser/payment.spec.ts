@@ -11,7 +11,6 @@ async function seeNoViolation(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Records the bodies of requests to a URL, and lets the shop respond. */
 async function sentTo(page: Page, address: string): Promise<{ id: string }[]> {
   const bodies: { id: string }[] = [];
   await page.route(address, (route) => {
@@ -48,7 +47,6 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] c
   expect(await balance()).toBe(12_050);
   await expect(shop.main.getByRole('timer')).toContainText(/in [1-5] second/);
   await seeNoViolation(page);
-  // Opening the return URL again, in this or another tab, adds no money to the wallet.
   const link = page.url();
   const other = await page.context().newPage();
   await Promise.all([page.goto(link), other.goto(link)]);
@@ -98,7 +96,6 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   const path = `/p/profile/orders/${order.number}`;
   const shop = new ShopPage(page);
   await enter(page, customer);
-  // A customer who returns from the gateway without paying sees this page, without bank transfer details.
   await shop.open(`/p/checkout/done/${order.number}`);
   await shop.seeHeading('Your order is waiting for its payment');
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
@@ -108,7 +105,6 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   await expect(page).toHaveURL(path);
   await shop.seeHeading(`Order ${order.number}`);
   await seeNoViolation(page);
-  // The order list shows the payment as the next action and does not offer to reorder.
   await shop.main.getByRole('link', { name: 'My orders' }).first().click();
   await expect(page).toHaveURL('/p/profile/orders');
   const pay = shop.main.getByRole('link', { name: `Pay €10.00: ${order.number}` });
@@ -118,7 +114,6 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   await expect(page).toHaveURL(`${path}#payment`);
   await expect(shop.main.getByRole('heading', { name: '€10.00 to be paid' })).toBeInViewport();
   await expect(shop.main.getByText('Order again')).toHaveCount(0);
-  // The order page shows the payment deadline too.
   await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
   await press(page, 'Pay €10.00');
@@ -130,7 +125,6 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
 
   const sent = await sentTo(page, '**/api/user/update-payment-status?*');
   await press(page, 'Pay €10.00 again');
-  // Controls the page's clock, because the test checks each second of the countdown.
   await page.clock.install();
   await expect(page.locator('button[value=pay]')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -187,7 +181,6 @@ test('[X19] [X24] [O3] an order waiting for a card payment can switch to bank tr
   expect(row).toMatchObject({ payment_method: 'pay-with-bank', payment_status: 'pending' });
   expect(row.pay_until.getTime()).toBe(row.placed_at.getTime() + 7 * 86_400_000);
   await seeNoViolation(page);
-  // After a declined card payment, the payment method of the order is still bank transfer.
   await press(page, 'Pay €10.00');
   await page.locator('button[value=decline]').click();
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();

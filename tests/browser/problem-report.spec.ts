@@ -14,7 +14,6 @@ const words = {
   bg: { report: 'Съобщи за проблем', save: 'Запази файла', saved: /^Файлът е запазен/, message: 'Съобщение' },
 };
 
-/** Paths of pages with personal data, each with the path of the API call that returns the data. */
 const calls = {
   '/p/profile/edit': '/api/user/my-profile',
   '/p/profile/addresses': '/api/user/address',

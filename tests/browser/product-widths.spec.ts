@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { seeNoViolation } from './axe';
 import { test } from './shop-fixtures';
 
-// Tests of product page behaviour that differs between phone and desktop.
-
 test('[R5] pictures can be browsed and enlarged, and closing returns to the one viewed last', async ({
   page,
   shop,
@@ -76,7 +74,7 @@ test('[R5] a phone keeps the add-to-cart bar in view, and it never covers the fo
     await bar.getByRole('button', { name: 'Add to cart' }).click();
     await shop.seeCartCount(1);
   }
-  // Waits for the settings, because the footer grows when they arrive.
+  // Waits for the shop's settings, because the footer grows when they arrive.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const link = page.getByRole('contentinfo').getByRole('link').last();

@@ -59,7 +59,7 @@ test('[R5] a sold-out product says so and cannot be added to the cart', async ({
   await shop.seeCartCount(0);
 });
 
-/** Returns the main “Add to cart” button. A phone may show a second one at the bottom of the screen. */
+/** A phone may show a second “Add to cart” button at the bottom of the screen. */
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 
 ownShopTest(
@@ -107,7 +107,6 @@ ownShopTest(
     await item('Medium').check();
     await item('Large').check();
 
-    // The URL restores the selected variant. A selection adds no history entry, so going back leaves the page.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(other.getByRole('radio', { name: 'Large' })).toBeChecked();
@@ -116,7 +115,6 @@ ownShopTest(
     await page.goBack();
     await expect(page).toHaveURL('/p/cart');
 
-    // A sold-out variant in the URL stays selected.
     await shop.open(`${path}?choice=${small}&choice=nonsense`);
     await expect(item('Small')).toBeChecked();
     await expect(addButton(page)).toBeDisabled();
@@ -182,14 +180,12 @@ test('[G11] shows the placeholder for a missing or broken picture, and resolves 
   };
   await shop.open(path);
   await seePlaceholder();
-  // The placeholder cannot be enlarged, because no larger picture exists.
   await expect(shop.main.getByRole('button', { name: /^Enlarge/ })).toHaveCount(0);
   images = ['uploads/gone.jpg'];
   const sent = page.waitForRequest((request) => request.url().includes('gone.jpg'));
   await shop.open(path);
   expect(new URL((await sent).url()).pathname).toBe('/uploads/gone.jpg');
   await seePlaceholder();
-  // The page loads failed pictures again when the network returns.
   await page.route('**/uploads/gone.jpg', (route) => route.fulfill({ path: 'src/public/favicon.svg' }));
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -216,7 +212,6 @@ test('[R5] [X8] reviews are counted by stars, load page by page with a retry, an
     await expect(reviews.getByRole('link', { name: new RegExp(`^${rating} stars? ${count} `) })).toBeVisible();
   await expect(words).toHaveCount(10);
 
-  // When the next page of reviews fails to load, the list stays and a retry is offered.
   await page.route('**/api/product-review-list/**', (route) => route.abort());
   await reviews.getByRole('button', { name: 'Show more reviews' }).click();
   await expect(reviews.getByText('More reviews could not be loaded')).toBeVisible();
@@ -242,7 +237,6 @@ test('[R5] [X8] reviews are counted by stars, load page by page with a retry, an
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** Records the start box and the end box of each picture animation between pages. */
 async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {
   await page.addInitScript(() => {
     const seen: Box[][] = [];
@@ -264,7 +258,7 @@ async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {
   return () => page.evaluate(() => (window as unknown as { seenFlights: Box[][] }).seenFlights);
 }
 
-/** Returns a matcher for boxes that differ from the given box by less than 5 px. */
+/** With the precision -1, `closeTo` accepts a difference below 5 px. */
 const near = ({ x, y, width, height }: Box) => ({
   x: expect.closeTo(x, -1),
   y: expect.closeTo(y, -1),
@@ -284,7 +278,7 @@ test('[G17] [G12] a product picture animates from its card to its page and back,
   const boxOf = async (picture: Locator): Promise<Box> => (await picture.boundingBox()) as Box;
   const large = shop.main.locator('.product-picture').first();
   const name = (await link.textContent()) ?? '';
-  // Hovering preloads the product page; otherwise the page would start with a skeleton instead of the picture.
+  // Hovering preloads the product page. Otherwise the page starts with a skeleton instead of the picture.
   const ahead = page.waitForResponse(/\/api\/product\//);
   await link.hover();
   await ahead;
@@ -294,7 +288,7 @@ test('[G17] [G12] a product picture animates from its card to its page and back,
   await expect(shop.heading).toHaveText(name);
   const there = await boxOf(large);
   expect(await flights()).toEqual([[near(small), near(there)]]);
-  // Waits for the large picture, because a picture that is still loading is not animated.
+  // The app does not animate a picture that is still loading.
   await expect(large.locator('img')).toHaveJSProperty('complete', true);
   await page.goBack();
   await expect(link).toBeFocused();
@@ -302,7 +296,7 @@ test('[G17] [G12] a product picture animates from its card to its page and back,
     [near(small), near(there)],
     [near(there), near(small)],
   ]);
-  // The app has removed the animated copy of the picture from the body.
+  // The animated copy of the picture is a direct child of the body.
   await expect(page.locator('body > img')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await link.click();

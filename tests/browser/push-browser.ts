@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PushDevice } from '../support/push-service';
 
-/** Settings of the simulated browser: state of the notification permission, and support of push messages. */
 interface BrowserSettings {
   permission?: 'granted' | 'denied' | 'default' | 'silent';
-  /** Whether the browser supports push. With `home`, the shop must be added to the home screen before push works. */
+  /** Push support. With `home`, push works only after the shop is added to the home screen. */
   can?: 'yes' | 'no' | 'home';
 }
 
-/** State of the simulated browser on `window`; `answer` lets the test answer the permission prompt. */
 type SimulatedWindow = Window & {
   settings: Required<BrowserSettings>;
   answer: ((permission: NotificationPermission | null) => void) | undefined;
@@ -17,7 +15,7 @@ type SimulatedWindow = Window & {
   hidePush: () => void;
 };
 
-/** Simulates push support in every document that the page loads later. The test answers the permission prompts. */
+/** Simulated push support in every document that the page loads later. Tests answer the permission prompts. */
 export class PushBrowser {
   readonly #page: Page;
 
@@ -80,12 +78,11 @@ export class PushBrowser {
     return new PushBrowser(page);
   }
 
-  /** Sets the browser settings for later page loads. */
+  /** Takes effect at the next page load. */
   async setSettings(settings: BrowserSettings): Promise<void> {
     await this.#page.evaluate((next) => sessionStorage.setItem('test.push-state', JSON.stringify(next)), settings);
   }
 
-  /** Changes the browser settings while the page is open. */
   async change(settings: BrowserSettings): Promise<void> {
     await this.#page.evaluate((next) => {
       const state = window as unknown as SimulatedWindow;
@@ -99,7 +96,7 @@ export class PushBrowser {
     return this.#page.evaluate(() => (window as unknown as SimulatedWindow).prompts);
   }
 
-  /** Answers the permission prompt; null makes the prompt fail. */
+  /** Null makes the permission prompt fail. */
   async answer(permission: NotificationPermission | null): Promise<void> {
     await this.#page.waitForFunction(() => (window as unknown as SimulatedWindow).answer);
     await this.#page.evaluate((value) => (window as unknown as SimulatedWindow).answer?.(value), permission);

@@ -6,21 +6,21 @@ import { leavesOf } from '../support/machine-names';
 import type { Model, Walker } from '../support/path-generator';
 import { drawn, findViolations, type Violation } from './axe';
 
-/** Observation at one step of a walk: one line of a notes file for the report. */
+/** One line of the notes file for the walk report. */
 export interface Observation {
   machine: string;
-  /** Name of the Playwright project: language and width of the walk. */
+  /** Name of the Playwright project. */
   variant: string;
   title: string;
   state: string;
   takes: string[];
-  /** File name of the screenshot; each walk has one per state. */
+  /** File name of the screenshot; undefined if the walk was in this state before. */
   picture?: string;
-  /** Axe violations in light mode, and those of the colour rules in dark mode. */
+  /** Axe violations in light mode, and violations of the colour rules in dark mode. */
   violations?: Violation[];
 }
 
-/** Returns a function that records each step of a walk for the report. It does nothing if REPORT_DIR is not set. */
+/** Returns a function that records each step of a walk for the report; a no-op without REPORT_DIR. */
 export function recordWalk(page: Page, info: TestInfo, { machine }: Model): NonNullable<Walker['onStep']> {
   const folder = process.env.REPORT_DIR;
   if (!folder) return () => {};

@@ -7,11 +7,9 @@ interface GrownList {
   rows: Locator;
   /** Number of items after further pages were loaded. */
   grown: number;
-  /** Link in the list that leaves the page. */
   link: Locator;
 }
 
-/** Leaves a list with several loaded pages. Each kind of return must restore items, scroll position and focus. */
 async function leaveAndComeBack({ page, shop, rows, grown, link }: GrownList) {
   const path = new URL(page.url()).pathname;
   await link.scrollIntoViewIfNeeded();
@@ -34,7 +32,7 @@ async function leaveAndComeBack({ page, shop, rows, grown, link }: GrownList) {
   await seeAsLeft();
   await page.goForward();
   await expect(page).not.toHaveURL(path);
-  // Reloads the page to clear the list from memory.
+  // The reload clears the list from memory.
   await page.reload();
   await expect(shop.heading).toBeVisible();
   await page.goBack();
@@ -64,7 +62,6 @@ ownShopTest(
       )[0] as { total: number };
       const grown = Math.min(2 * perPage, total);
       await expect(rows).toHaveCount(grown);
-      // The focus moves to the first newly loaded item.
       await expect(rows.nth(perPage).getByRole('link')).toBeFocused();
       await leaveAndComeBack({ page, shop, rows, grown, link: rows.nth(perPage + 2).getByRole('link') });
     }

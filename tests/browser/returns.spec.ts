@@ -39,7 +39,7 @@ test('[O4] [E31] a return requires a reason and a photo, shows its refund before
   await shop.main.getByRole('link', { name: 'Return this item Stoneware mug' }).click();
   await shop.seeHeading('Return an item');
   await seeNoFault(page);
-  // The refund per piece is the price of the three pieces minus the discount, divided by three: (€59.70 − €5.00) ÷ 3.
+  // Refund per piece: (€59.70 − €5.00 discount) ÷ 3 pieces.
   await expect(shop.main.getByText('€18.23', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(shop.main.getByText('€36.46', { exact: true })).toBeVisible();
@@ -57,7 +57,6 @@ test('[O4] [E31] a return requires a reason and a photo, shows its refund before
   await expect(photos).toHaveAccessibleDescription('Please add a picture that shows it.');
   await photos.setInputFiles([await upload('1.jpg'), await upload('2.jpg')]);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
-  // The form keeps its draft after the customer has left the page.
   await page.getByRole('link', { name: order.number }).click();
   await shop.seeHeading(`Order ${order.number}`);
   await page.goBack();
@@ -83,7 +82,7 @@ test('[O4] [E31] a return requires a reason and a photo, shows its refund before
   await page.reload();
   await expect(shop.main.getByText('Refunded', { exact: true })).toBeVisible();
   await shop.main.getByRole('link', { name: 'See the return of Stoneware mug' }).click();
-  // The refund of the last piece is the remaining amount, which includes the rounding difference.
+  // The last piece gets the rest: €54.70 − €36.46.
   await expect(shop.main.getByText('€18.24', { exact: true })).toBeVisible();
 });
 

@@ -4,7 +4,6 @@ import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
 import { pressTwice, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** Returns a picture for a file input. */
 async function upload() {
   const file = await photo('mug.jpg');
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
@@ -44,7 +43,6 @@ test('[O5] [R7] [E28] [X15] [X16] a delivered product can be reviewed once per p
   await expect(stars(page, /^1 star/)).toBeFocused();
   await expect(stars(page, /^1 star/)).toHaveAccessibleDescription('Please choose 1 to 5 stars.');
   await seeNoFault(page);
-  // The star rating works with the keyboard like any radio group.
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await expect(stars(page, /^4 stars: very good/)).toBeChecked();
@@ -71,7 +69,7 @@ test('[O5] [R7] [E28] [X15] [X16] a delivered product can be reviewed once per p
   await expect(review.getByRole('img', { name: 'Photo by Mira I.' })).toHaveJSProperty('complete', true);
   await expect(page.locator('#reviews')).toContainText('1 review');
 
-  // The customer bought the product twice, so a second review is allowed, even with the text of the first one.
+  // The customer bought the product twice, so the shop accepts a second review.
   await shop.open('/p/profile/reviews');
   await offers.click();
   await stars(page, /^4 stars/).check({ force: true });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type AnnouncementWindow = Window & { announced: string[] };
 
-/** Simulated screen reader: collects changes in existing live regions, and new alerts. */
+/** Simulated screen reader that collects changes of existing live regions, and new alerts. */
 export class ScreenReader {
   readonly #page: Page;
 
@@ -10,13 +10,12 @@ export class ScreenReader {
     this.#page = page;
   }
 
-  /** Installs the simulated screen reader in each page opened later. */
+  /** Takes effect in documents that the page loads later. */
   static async install(page: Page): Promise<ScreenReader> {
     await page.addInitScript(collectAnnouncements);
     return new ScreenReader(page);
   }
 
-  /** Runs an action and expects the announcement exactly once. */
   async expectOnce(expected: string | RegExp, act: () => Promise<unknown>): Promise<void> {
     await this.#page.evaluate(() => (window as unknown as AnnouncementWindow).announced.splice(0));
     await act();
@@ -35,7 +34,6 @@ function collectAnnouncements(): void {
   const announced: string[] = [];
   Object.assign(window, { announced });
   const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-  /** Last text of each live region. */
   const texts = new Map<Element, string>();
   const textOf = (region: Element) => {
     const copy = region.cloneNode(true) as Element;

@@ -6,7 +6,6 @@ export const searchCall = '**/api/search-product?**';
 
 const pageSize = 12;
 
-/** Texts of the search panel and example queries, by language. */
 export const searchWords = {
   en: {
     search: 'Search',
@@ -54,7 +53,7 @@ export const searchWords = {
 export class SearchPanel {
   readonly page: Page;
   readonly words: (typeof searchWords)[Lang];
-  /** Search requests sent so far, each as the query and the page number, such as 'chair 1'. */
+  /** Query and page number of each search request so far, for example 'chair 1'. */
   readonly requested: string[] = [];
 
   constructor(page: Page, lang: Lang = 'en') {
@@ -103,13 +102,11 @@ export class SearchPanel {
     await expect(this.field).toBeFocused();
   }
 
-  /** Replaces the query and presses Enter. */
   async find(query: string) {
     await this.field.fill(query);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Expects a status text with the total number of hits and, after the first page, also the number of shown hits. */
   async seeCount(total: number, query: string) {
     await expect(async () => {
       const shown = await this.hits.count();
@@ -129,21 +126,20 @@ export class SearchPanel {
   }
 }
 
-/** Returns query and page number of a search request, such as 'chair 1'; undefined for other requests. */
+/** Returns query and page of a search request, for example 'chair 1'; undefined for other requests. */
 export function questionOf(request: Request): string | undefined {
   const { pathname, searchParams } = new URL(request.url());
   if (pathname !== '/api/search-product') return undefined;
   return `${searchParams.get('search')} ${searchParams.get('page')}`;
 }
 
-/** Responds with an error that the app does not retry and therefore shows at once. */
+/** Responds with status 400, which the app shows at once without a retry. */
 export const refuse = (route: Route) =>
   route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":""}' });
 
-/** Path of the page on which the search tests start. */
 const startPage = '/p/terms-condition';
 
-/** Opens the start page in a language. Returns the page objects of the shop and the search panel. */
+/** Opens the start page of the search tests and returns its page objects. */
 export async function openStart(page: Page, lang: Lang = 'en') {
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   const shop = new ShopPage(page, lang);
@@ -153,7 +149,7 @@ export async function openStart(page: Page, lang: Lang = 'en') {
   return { shop, search };
 }
 
-/** Delays search calls. The returned function releases the call for 'chair 1', for example, even before it is made. */
+/** Delays search calls. The returned function releases a call, for example 'chair 1', even before it is made. */
 export async function holdAnswers(page: Page): Promise<(question: string) => void> {
   const held = new Map<string, Deferred<void>>();
   const answerTo = (question: string) => {

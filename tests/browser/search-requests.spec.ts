@@ -3,8 +3,6 @@ import { deferred } from '../support/deferred';
 import { foundBy, holdAnswers, openStart, questionOf } from './search-panel';
 import { test } from './shop-fixtures';
 
-// Tests of when the app sends search requests, and what it shows while a response is missing.
-
 test('[S1] [S2] sends the trimmed text 900 ms after the last key, and never the same query twice', async ({ page }) => {
   await page.clock.install();
   const { search } = await openStart(page);
@@ -19,7 +17,6 @@ test('[S1] [S2] sends the trimmed text 900 ms after the last key, and never the 
   await expect(search.hits.first()).toBeVisible();
   expect(search.requested).toEqual(['chair 1']);
   await expect(search.field).toHaveValue(' chair ');
-  // Typing the previous query again within 900 ms keeps the hits and sends no request.
   await search.field.fill('chairs');
   await page.clock.runFor(500);
   await search.field.fill('chair');
@@ -55,7 +52,7 @@ test('[G5] allows typing while a search request and the spinner are active', asy
   await search.field.pressSequentially('ir');
   await expect(search.field).toHaveValue('chair');
   await expect(search.field).toBeFocused();
-  // No request is pending: the app has aborted that for 'cha' and has not sent that for 'chair' yet.
+  // The app has aborted the request for 'cha' and has not yet sent the one for 'chair'.
   await expect(shop.spinner).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { foundBy, openStart, refuse, searchCall, searchWords } from './search-panel';
 import { ShopApi, test } from './shop-fixtures';
 
-/** Waits for two frames, even while the clock is stopped, so that scrolling and intersections are processed. */
+/** Waits for two frames. Uses no timers, because the page's clock may be stopped. */
 const frames = (page: Page) =>
   page.evaluate(async () => {
     for (let left = 2; left > 0; left -= 1) {
@@ -81,7 +81,7 @@ test('[S4] requests the next page within one panel height of the end, at most ev
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.find('s');
-  // The first page of hits ends less than one panel height below the visible part, so the app loads the second too.
+  // The first page ends less than one panel height below the visible part, so the app loads the second page.
   await expect(search.hits).toHaveCount(24);
   await search.leaveBelow(0);
   await page.clock.runFor(299);
@@ -126,10 +126,8 @@ test('[S7] [G17] arrow keys move through the results and Enter opens the active 
   await expect(active).toContainText(data[1]?.name ?? '');
   await expect(search.field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
   await expect(search.field).toBeFocused();
-  // ArrowUp from the first hit returns to the typed text, so that no option is active.
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await expect(active).toHaveCount(0);
-  // The active option stays visible far down the list, and further pages load.
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
   await expect(active).toBeInViewport();
   const name = await active.locator('p').first().innerText();
@@ -153,7 +151,7 @@ test('[H8] the panel opens with the search icon, locks scrolling, and closes by 
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
   const turnWheel = async () => {
-    // Takes a screenshot to wait until the compositor, which performs the scrolling, has the current page.
+    // The screenshot waits until the compositor has the current page. The compositor performs the scrolling.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     await page.mouse.move(200, 300);
     const turned = page.evaluate(() =>
@@ -178,7 +176,6 @@ test('[H8] the panel opens with the search icon, locks scrolling, and closes by 
     await turnWheel();
     await expect.poll(scrolled, `the page scrolls after ${name}`).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // At the top of the page the header returns to its full height.
     await expect(shop.header).not.toHaveClass(/header-stuck/);
     await shop.header.evaluate((header) =>
       Promise.all(header.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -211,7 +208,7 @@ for (const width of [390, 820, 1440]) {
     await page.keyboard.press('Escape');
     await expect(search.dialog).toBeHidden();
     await expect(search.toggle).toBeFocused();
-    // On a phone the panel covers the whole page, so no area outside the panel is left to click on.
+    // On a phone the panel covers the whole page, so nothing outside the panel can be clicked.
     if (width === 390) return;
     await search.open();
     await page.mouse.click(width / 2, 880);
@@ -226,7 +223,7 @@ test('[H8] keeps the focus in the panel on Tab and Shift+Tab', async ({ page }) 
   await expect(search.hits.first()).toBeVisible();
   for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // The browser's own UI is a tab stop too; while it has the focus, `activeElement` is `<body>`.
+    // The browser's own UI is a tab stop too. While that UI has the focus, `activeElement` is `<body>`.
     const place = await page.evaluate(() => {
       const focused = document.activeElement;
       if (focused === document.body) return 'none';

@@ -4,7 +4,6 @@ import { password } from '../support/customers';
 import { LoginPage } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** Returns the page's URL, cookies and stored data, by place; of databases only the names. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => {
     const stored: Record<string, string> = { cookie: document.cookie, address: location.href };
@@ -64,7 +63,6 @@ test('[G9] tokens and passwords are stored nowhere but in currentUser, and sign-
   expect((await context.cookies()).filter(({ value }) => isSecret(value))).toEqual([]);
   expect(logged.filter(isSecret)).toEqual([]);
   expect(foreignUrls).toEqual([]);
-  // The database stores only hashes of session tokens and passwords.
   const { rows } = await database.pool.query<{ all: string }>(
     `select (select json_agg(c) from customers c)::text || (select json_agg(t) from access_tokens t)::text || (select json_agg(s) from sessions s)::text || (select coalesce(json_agg(m), '[]') from mails m)::text as all`,
   );

@@ -4,18 +4,15 @@ import { pageHeads } from '../../server/head/page-heads';
 import { enter } from './login';
 import { type Lang, ShopPage, stored, test } from './shop-fixtures';
 
-/** Returns the sorted metadata tags of the current page, or of the given HTML. */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((sent) => {
     const { title, head } = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html');
     return [title, ...[...head.querySelectorAll('[data-head]')].map((tag) => tag.outerHTML)].sort();
   }, html);
 
-/** Pattern of the metadata tags that the server writes into the HTML. */
 const headTags = /<title>.*<\/title>|<(meta|link) [^>]*data-head="">|<script [^>]*data-head="">.*?<\/script>/gs;
 
 test.describe('page metadata', () => {
-  /** Opens each path and compares the metadata in the server's HTML with the metadata that the app sets. */
   async function expectSame(page: Page, lang: Lang, paths: string[]) {
     const shop = new ShopPage(page, lang);
     let sent = '';
@@ -23,7 +20,7 @@ test.describe('page metadata', () => {
     await page.route(
       (url) => !/^\/(api|assets)(\/|$)/.test(url.pathname),
       async (route) => {
-        // Blocks images and other files, which contain no metadata.
+        // Only documents contain metadata.
         if (route.request().resourceType() !== 'document') return route.abort();
         const response = await route.fetch();
         sent = await response.text();
@@ -115,7 +112,6 @@ test.describe('page metadata', () => {
 });
 
 test.describe('each page has its own title, description and canonical link', () => {
-  /** Expects title, description and canonical link in the current page and in the server's HTML. */
   async function seeOwn(page: Page, path: string) {
     const sent = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
     const read = (html?: string) =>
@@ -138,7 +134,6 @@ test.describe('each page has its own title, description and canonical link', () 
     await expect.poll(() => read(), path).toEqual(own);
   }
 
-  /** Returns the paths that match `kind` and have no parameters. */
   const pathsOf = (kind: RegExp) => Object.keys(pageHeads).filter((path) => kind.test(path) && !path.includes('$'));
 
   test('[G16] covers the public pages, login and sign-up', async ({ page }) => {

@@ -25,7 +25,6 @@ test('[R14] [G9] [A3] [A5] [E1] [E8] login returns to the page, sign-out ends th
   await expect(loginPage.link).toHaveAttribute('href', `/p/login?redirect_to=${encodeURIComponent(path)}`);
   await loginPage.link.click();
   await expect(page).toHaveURL(/\/p\/login/);
-  // The footer of the login pages has no navigation links.
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Report a problem']);
 
   await loginPage.logIn(customer, 'wrong');
@@ -69,7 +68,7 @@ for (const path of ['/p/profile/orders', '/p/checkout']) {
     await expect(shop.heading).toHaveText('Please login to continue');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page).toHaveTitle('Please login to continue · Pazar');
-    // The redirect waits for the toast, however late the toast's code loads.
+    // The redirect waits until the toast's code has loaded.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await expect(page).toHaveURL(path);
     code.resolve();

@@ -12,10 +12,9 @@ import { createTestDatabase, openTestPool } from '../support/test-database';
 import { keepTimers } from './record-walk';
 import { watchCalls } from './watch-api-calls';
 
-/** Removes the colour from an image path such as '/media/mug.jpg#rrggbb'. */
+/** Removes the colour from an image path like '/media/mug.jpg#rrggbb'. */
 export const fileOf = (path: string) => path.replace(/#.*/, '');
 
-/** Texts that the tests look for, by language of the shop. */
 export const words = {
   en: {
     cart: /^Cart, /,
@@ -69,13 +68,11 @@ export class ShopPage {
     return this.main.getByRole('heading', { level: 1 });
   }
 
-  /** Opens a page of the shop and waits for its heading. */
   async open(path: string) {
     await this.page.goto(path);
     await expect(this.heading).toBeVisible();
   }
 
-  /** Clicks the button of a language on the page, or else in the menu of narrow screens. */
   async chooseLanguage(name: string) {
     const choice = this.page.getByRole('button', { name, exact: true }).locator('visible=true');
     if (!(await choice.isVisible())) await this.openMenu();
@@ -88,8 +85,8 @@ export class ShopPage {
   }
 
   /**
-   * Waits until the header stops moving after a scroll; otherwise Playwright scrolls to the top to reach the header.
-   * Waits for a frame without timers, because tests may stop the page's clock.
+   * Waits until the header stands still; otherwise Playwright scrolls to the top to reach the header.
+   * Uses no timers, because tests may stop the page's clock.
    */
   async #settleHeader() {
     await this.header.evaluate(async (header) => {
@@ -109,7 +106,7 @@ export class ShopPage {
     await expect(this.page).toHaveURL(path);
   }
 
-  /** Scrolls until the product list is completely loaded, or until one of its pages has failed to load. */
+  /** Scrolls until the whole product list is loaded, or until a page of the list fails to load. */
   async showEnd() {
     const end = this.main.getByText(/(^That is all|there are no more$|^Try again$)/);
     await expect(async () => {
@@ -148,13 +145,12 @@ export class ShopApi {
 
 interface NewSale {
   endsAt: Date;
-  /** Discount, in percent. */
+  /** Discount in percent. */
   offer?: number;
-  /** Ids of the reduced products. */
   products?: number[];
 }
 
-/** Database of a separate shop, whose data the tests of one worker may change. */
+/** Database of a shop that only one test worker uses, so tests may change its data. */
 export class ShopDatabase {
   readonly url: string;
   readonly pool: Pool;
@@ -164,7 +160,6 @@ export class ShopDatabase {
     this.pool = pool;
   }
 
-  /** Adds a product with the category and the seller of the shop's first product. */
   async addProduct(name: string, stock = 9): Promise<{ id: number; slug: string }> {
     const slug = `test-${randomUUID()}`;
     const { rows } = await this.pool.query<{ id: number; slug: string }>(
@@ -178,12 +173,11 @@ export class ShopDatabase {
     return row;
   }
 
-  /** Updates the search index of products after a change of the products. */
+  /** Updates the search index. Call it after changing the products. */
   indexProducts(ids: number[]): Promise<void> {
     return indexProducts(drizzle(this.pool, { schema, casing: 'snake_case' }), ids);
   }
 
-  /** Adds a customer with a login session. */
   addCustomer(name: string): Promise<TestCustomer> {
     const sql = drizzle(this.pool, { schema, casing: 'snake_case' });
     return addCustomer({ sql, clock: { now: new Date() } }, { name });
@@ -194,7 +188,6 @@ export class ShopDatabase {
     return { ...customer, token: await issueToken(sql, customer.id, new Date()) };
   }
 
-  /** Adds an order of a customer without a checkout. */
   addOrder(customerId: number, values: Parameters<typeof addOrder>[2] = {}) {
     const sql = drizzle(this.pool, { schema, casing: 'snake_case' });
     return addOrder({ sql, clock: { now: new Date() } }, customerId, values);
@@ -207,7 +200,7 @@ export class ShopDatabase {
     ]);
   }
 
-  /** Adds an amount in cents to a customer's wallet; negative to withdraw. */
+  /** Adds an amount in cents to a customer's wallet. A negative amount withdraws. */
   async bookWallet(
     customerId: number,
     amount: number,
@@ -223,12 +216,10 @@ export class ShopDatabase {
     await this.pool.query('delete from wishes where customer_id = $1 and product_id = $2', [customerId, productId]);
   }
 
-  /** Ends all login sessions of a customer. */
   async revoke({ id }: Pick<TestCustomer, 'id'>): Promise<void> {
     await this.pool.query('delete from sessions where customer_id = $1', [id]);
   }
 
-  /** Adds a flash sale of the given products that started one day ago. Returns its id. */
   async addSale(title: string, { endsAt, offer = 10, products = [] }: NewSale): Promise<number> {
     const { rows } = await this.pool.query<{ id: number }>(
       `insert into flash_sales (title, offer, starts_at, ends_at) values ($1, $2, now() - interval '1 day', $3) returning id`,
@@ -249,7 +240,7 @@ export class ShopDatabase {
     await this.pool.query(`update flash_sales set ends_at = now() - interval '1 second' where id = $1`, [id]);
   }
 
-  /** Adds a variant to a product, with surcharges in cents. Returns the ids of the variant's items, in order. */
+  /** `surcharge` is in cents. Returns the ids of the variant's items, in the order of `items`. */
   async addVariant(
     productId: number,
     name: string,
@@ -273,7 +264,7 @@ export class ShopDatabase {
     return rows.map(({ id }) => id);
   }
 
-  /** Adds a flash sale of one product that ends in `seconds` s, with a discount of `offer` percent. */
+  /** `offer` is the discount in percent. */
   async addFlashSale(productId: number, { offer, seconds }: { offer: number; seconds: number }): Promise<number> {
     const { rows } = await this.pool.query<{ id: number }>(
       `with sale as (
@@ -288,7 +279,7 @@ export class ShopDatabase {
     return row.id;
   }
 
-  /** Ends a flash sale in the database. An open page notices the end only by its own clock. */
+  /** An open page notices the end only by its own clock. */
   async endFlashSale(id: number): Promise<void> {
     await this.pool.query('update flash_sales set ends_at = now() where id = $1', [id]);
   }
@@ -316,13 +307,12 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
     },
     { auto: true },
   ],
-  /** Language in which the walks run. */
   lang: ['en', { option: true }],
   page: async ({ page }, use) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     page.on('console', (message) => {
-      // Ignores expected CSP messages: blocked http images, and event handlers in the sanitizer's scriptless document.
+      // Expected CSP messages: blocked http images, and event handlers in the document that the sanitizer parses.
       if (/^(?!Loading the image|Executing inline event handler).*content security policy/i.test(message.text()))
         errors.push(new Error(message.text()));
     });
@@ -335,7 +325,7 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
   api: async ({ request }, use) => use(new ShopApi(request)),
 });
 
-/** Test function with a separate shop per worker, whose data the tests may change. */
+/** Test function with a separate shop per worker. Tests may change the data of this shop. */
 export const ownShopTest = test.extend<{ unlimited: undefined }, { database: ShopDatabase }>({
   baseURL: async ({ database }, use) => use(database.url),
   // Clears the rate limits before each test, because all tests use the same IP address.

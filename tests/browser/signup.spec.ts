@@ -35,7 +35,6 @@ class NewCustomer {
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
-  /** Types the code key by key, as a user would. */
   async enter(code: string) {
     await this.field('Code').fill('');
     await this.field('Code').pressSequentially(code);
@@ -69,7 +68,6 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code
   await expect(ana.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(ana.field('Code')).toHaveAttribute('inputmode', 'numeric');
   await seeNoViolation(page);
-  // Another visitor registers the same email address with another password.
   const theirs = { ...{ password: 'three red apples', password_confirmation: 'three red apples' }, agree: 1 };
   const stranger = { name: 'Boris', email: ana.email, device_id: randomUUID(), ...theirs };
   expect((await page.request.post(`${database.url}/api/store-register`, { data: stranger })).ok()).toBe(true);
@@ -87,7 +85,6 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code
   expect(await stored(page, 'currentUser')).toContain('Ana Petrova');
   expect(await lettersTo(database, ana.email)).toHaveLength(2);
   expect(await page.evaluate(() => sessionStorage.getItem('draft.signup'))).not.toContain('Ana');
-  // The login and sign-up pages redirect a signed-in customer.
   for (const door of [
     '/p/login',
     '/p/signup',
@@ -123,7 +120,7 @@ test('[A2] sign-up shows errors at the fields, keeps all values but the password
   await ana.send();
   await expect(ana.field('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
   await ana.field('Password again').fill(password);
-  // The page does not reveal that the email address belongs to an account; only the email does.
+  // Only the email, not the page, may reveal that the address has an account.
   await ana.send();
   await new ShopPage(page).seeHeading('Confirm your address');
   await seeNoViolation(page);
@@ -213,7 +210,6 @@ test('[A2] [E4] a login before confirmation asks for the code, which can be sent
   await resend.click();
   await expect(page.getByText('A new code is on its way to you.')).toBeVisible();
   const code = await mailedCode(database, ana.email, 2);
-  // The code field accepts a pasted code with separators.
   await ana.field('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL('/p/faq');
   expect(await stored(page, 'currentUser')).toBeNull();
@@ -234,7 +230,6 @@ test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here 
   await field('Email').fill('typed@example.com');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await new ShopPage(page).seeHeading('Forgotten your password?');
-  // The form contains the email address typed on the login page.
   await expect(field('Email')).toHaveValue('typed@example.com');
   await field('Email').fill('');
   await page.getByRole('button', { name: 'Send the code' }).click();

@@ -39,7 +39,6 @@ test.describe('language', () => {
     expect(await stored(page, 'lang')).toBe('bg');
     await expect(page).toHaveURL(new RegExp(`/p/products/details/${product.slug}$`));
     await expect(page.getByRole('button', { name: 'Добави в количката' }).first()).toBeVisible();
-    // API content is in Bulgarian too, not only the interface.
     const inBulgarian = await page.request.get(`/api/product/${product.slug}`, {
       headers: { 'Accept-Language': 'bg' },
     });
@@ -53,7 +52,7 @@ test.describe('language', () => {
   test('[G2] downloads the translations of the active language only', async ({ page, shop }) => {
     const scripts = new Set<string>();
     page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()));
-    // Downloads each requested script again by its URL, because a page reload discards the response bodies.
+    // Downloads each script again, because a page reload discards the response bodies.
     const catalogues = async () => {
       const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
       const has = (word: string) => texts.some((text) => text.includes(word));
@@ -108,7 +107,6 @@ test.describe('spinner', () => {
       await answer.promise;
       await route.continue();
     });
-    // From now on, only the test advances the clock.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await shop.followFooterLink('/p/faq');
     await expect(shop.spinner).toBeAttached();
@@ -288,13 +286,11 @@ test('[G6] a toast shows bottom right for 10 s, is announced and can be dismisse
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
 
-  // The toast stays while it contains the keyboard focus.
   await fail();
   const close = announcer.getByRole('button', { name: 'Close notification' });
   await close.focus();
   await page.clock.runFor(30_000);
   await expect(toast).toBeVisible();
-  // The focused toast also stays after the mouse pointer has moved over it and away.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
@@ -306,7 +302,6 @@ test('[G6] a toast shows bottom right for 10 s, is announced and can be dismisse
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
 
-  // The toast also appears above a modal dialog, which makes the rest of the page inert.
   await page.setViewportSize({ width: 390, height: 844 });
   await fail();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Page object of a storefront's row of sponsors. */
+/** Page object of the row of sponsors on a storefront. */
 export class SponsorRow {
   readonly page: Page;
   readonly section: Locator;
@@ -18,12 +18,11 @@ export class SponsorRow {
     this.play = this.section.getByRole('button', { name: names.play });
   }
 
-  /** Button that pauses and plays the row. */
   get button(): Locator {
     return this.pause.or(this.play);
   }
 
-  /** Returns the horizontal offset of the row, in whole px. */
+  /** Returns the horizontal offset of the row, in px. */
   place(): Promise<number> {
     return this.section
       .getByRole('list')

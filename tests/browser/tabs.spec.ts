@@ -9,7 +9,6 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `One
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
 const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Summary' });
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
-/** Returns the cart edits in localStorage that are not saved yet. */
 const storedEdits = (page: Page): Promise<{ quantity: number }[]> =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('cartQueue') ? JSON.parse(text) : [])),
@@ -32,7 +31,6 @@ test('[C8] shows offline cart edits as waiting, saves them once when back online
   await other.goto('/p/cart');
   await more(page, 'Mountain tea').click();
   await expect(quantityOf(other, 'Mountain tea')).toContainText('2');
-  // Waits until one of the tabs has saved the edit.
   await expect.poll(() => storedEdits(page)).toEqual([]);
 
   const changes = new Set<Request>();
@@ -80,7 +78,7 @@ test('[C8] saves the edits of a closed page once at the next visit, also with tw
   await page.close();
   await context.setOffline(false);
   const changes: string[] = [];
-  // Counts responses instead of requests, because the app repeats a request that fails while the network returns.
+  // Counts responses, because the app repeats a request that fails while the network returns.
   context.on('response', (answer) => answer.url().includes('-increment/') && changes.push(answer.url()));
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/p/cart')));
@@ -117,14 +115,13 @@ test('[A5] [W5] hearts and wishlist update in every tab; a product moved to the 
   await expect(cards).toHaveCount(2);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-  // A product with variants links to its own page instead of going straight into the cart.
   await expect(list.main.getByRole('link', { name: 'Choose options' })).toHaveAttribute(
     'href',
     `/p/products/details/${shirt.slug}`,
   );
   await shop.open('/p/profile/wishlist');
   for (const tab of [shop, list]) await expect(tab.main.getByRole('article')).toHaveCount(2);
-  // Delays all requests until “Move to cart” is clicked in both tabs: the first response removes both buttons.
+  // The first response removes both buttons, so all requests wait until both buttons are clicked.
   const both = deferred<void>();
   await context.route('**/api/**', async (route) => {
     await both.promise;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from './shop-fixtures';
 
-/** Attributes and tags whose text reaches readers, screen readers or search engines, and tags whose text does not. */
 const spoken = {
   attributes: [
     'aria-label',
@@ -13,13 +12,12 @@ const spoken = {
     'placeholder',
   ],
   metas: 'meta[name=description], meta[property="og:title"], meta[property="og:description"]',
-  /** Elements whose text the browser does not show while JavaScript runs. */
   silent: 'script, style, noscript, template',
 };
 
 /**
- * Returns all texts of a page that should be in the given language, even collapsed, hidden and screen-reader texts.
- * Excludes text marked as another language, and typed text.
+ * Returns all texts of a page in the given language, including collapsed, hidden and screen-reader texts.
+ * Excludes texts that are marked as another language, and typed texts.
  */
 export function textsOn(page: Page, lang: Lang): Promise<string[]> {
   return page.evaluate(

@@ -7,7 +7,6 @@ import { test } from './shop-fixtures';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Test function with a Vite development server of the app. */
 const devTest = test.extend<{ dev: string }>({
   dev: async ({ playwright: _ }, use) => {
     const server = await createServer({
@@ -27,7 +26,7 @@ const devTest = test.extend<{ dev: string }>({
 devTest(
   '[G17] the gallery shows every component, has no axe violation in light and dark mode, and fits 320 px',
   async ({ page, dev }) => {
-    // The test is slow because Vite compiles the page on the first request.
+    // Vite compiles the page on the first request.
     test.slow();
     await page.goto(`${dev}dev/ui`);
     const parts = readdirSync(join(root, 'src/ui')).flatMap((file) =>
@@ -37,7 +36,7 @@ devTest(
     await expect(shown.filter({ hasText: 'TextField' })).toBeVisible();
     expect(await shown.allTextContents()).toEqual(expect.arrayContaining(parts));
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Reduced motion disables transitions; otherwise axe would measure intermediate colours.
+      // Reduced motion disables transitions. Otherwise axe would measure intermediate colours.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await seeNoViolation(page);
     }

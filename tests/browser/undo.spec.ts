@@ -3,9 +3,7 @@ import { calls } from '../../src/contract/all-calls';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-// Tests that removals can be undone, ask for confirmation first, or can be reversed in another way.
-
-/** How a shopper is protected from an unwanted removal, by API call: undo, confirmation or another way to restore. */
+/** Protection against an unwanted removal, by id of the API call that removes. */
 const remedies: Record<string, 'undo' | 'confirmation' | string> = {
   E11: 'confirmation',
   E27: 'confirmation',
@@ -25,7 +23,6 @@ test('[M4] every call that removes something has a listed undo or confirmation',
   expect(taking.map(([id]) => id).sort()).toEqual(Object.keys(remedies).sort());
 });
 
-/** Moves the focus to the toasts by keyboard shortcut, and presses “Undo”. */
 async function undo(page: Page, about: string): Promise<void> {
   const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   const button = notice.filter({ hasText: about }).getByRole('button', { name: 'Undo' });
@@ -36,7 +33,7 @@ async function undo(page: Page, about: string): Promise<void> {
     await expect(button).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
-  // Pressing “Undo” again while the toast fades out has no effect.
+  // A second press while the toast fades out must have no effect.
   await page.keyboard.press('Enter');
   await expect(button).toHaveCount(0);
 }

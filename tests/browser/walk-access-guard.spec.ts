@@ -17,7 +17,6 @@ const proofs = { 'denied.noticed': 'A1', redirecting: 'A1' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => guest(page, lang) });
 
-/** Simulates a guest who opens the wishlist, which requires a login. Only the test advances the clock. */
 async function guest(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const word = texts[lang];
@@ -52,21 +51,20 @@ async function guest(page: Page, lang: Lang): Promise<Walker> {
         await expect(new LoginPage(page, lang).link).toBeVisible();
       },
       'denied.preparing': async () => {
-        // Skips the check once the toast's code has loaded, because this state is then too short to observe.
+        // Once the toast's code has loaded, this state is too short to observe.
         if (isLoaded) return;
         await page.clock.runFor(5000);
         await expect(toast).toHaveCount(0);
         await expect(new LoginPage(page, lang).submit).toHaveCount(0);
       },
       'denied.noticed': async () => {
-        // Advances the clock by 1 ms at a time, so that the toast appears before the redirect, which follows after 1 s.
+        // Advances the clock by 1 ms at a time, because the redirect follows 1 s after the toast.
         await expect(async () => {
           await page.clock.runFor(1);
           await expect(toast).toContainText(word.detail, { timeout: 100 });
         }).toPass();
         await expect(new LoginPage(page, lang).submit).toHaveCount(0);
       },
-      // The browser is already on the login page, and the URL contains the path to return to.
       redirecting: async () => {
         await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
         await expect(new LoginPage(page, lang).submit).toBeVisible();

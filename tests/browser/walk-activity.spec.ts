@@ -13,7 +13,6 @@ const proofs = { 'busy.noticed': 'G5' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** Simulates a shopper who changes the sort order repeatedly. The test releases delayed calls and advances time. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const order = shop.main.getByRole('combobox').first();
@@ -25,7 +24,6 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   await expect(shop.main.getByRole('listitem').first()).toBeVisible();
   await expect(shop.spinner).toHaveCount(0);
   const calls = await HeldCalls.start(page, /\/api\/product\?/);
-  // From now on, only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const isSeen = (opacity: '0' | '1') => expect(shop.spinner).toHaveCSS('opacity', opacity);
   return {

@@ -20,7 +20,6 @@ walkOwnShop(model, {
   walker: ({ page, database, lang }) => customer(page, database, lang),
 });
 
-/** Returns the database ids of the model's countries, provinces and towns, by their ids in the model. */
 async function readIds({ pool }: ShopDatabase): Promise<Record<string, string>> {
   const idOf = async (table: string, { name }: Place) => {
     const { rows } = await pool.query(`select id from ${table} where name->>'en' = $1`, [name]);
@@ -46,7 +45,6 @@ async function addAddress({ pool }: ShopDatabase, customer: number, ids: Record<
   return rows[0].id;
 }
 
-/** Simulates a customer who edits an address. The test releases the delayed lists of countries, provinces and towns. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const word = texts[lang];
@@ -69,7 +67,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     for (const lower of below[level]) chosen[lower] = '';
     await select(level).selectOption(real(id));
   };
-  /** Responds to the delayed request for places with the shop's full list, or with the shorter list of the model. */
   const arrive = async (level: Level, list: string, event: ModelEvent, whole: Place[]) => {
     const places = listIn(event);
     if (places.length === 0) for (const none of [level, ...below[level]]) chosen[none] = '0';
@@ -103,7 +100,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'xstate.done.actor.states': ({ event }) =>
         arrive('state', 'states', event, chosen.country === malta.id ? [] : [gabrovo, varna]),
       'xstate.error.actor.states': () => calls.spoil(),
-      // In the shop's data the province Varna has a town; in the model it has none.
+      // The province Varna has a town in the shop's data, but none in the model.
       'xstate.done.actor.cities': ({ event }) =>
         arrive('city', 'cities', event, [chosen.state === varna.id ? varna : tryavna]),
       'xstate.error.actor.cities': () => calls.spoil(),

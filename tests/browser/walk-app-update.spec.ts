@@ -25,7 +25,6 @@ for (const path of model.tours()) {
 
 test('[M4] app-update: every transition is covered or listed', () => expect(model.untaken()).toEqual([]));
 
-/** Simulates a shopper with an installed service worker, while new versions of the shop are deployed. */
 async function shopper(page: Page, { url, deploy }: Deployment, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -68,7 +67,6 @@ async function shopper(page: Page, { url, deploy }: Deployment, lang: Lang): Pro
       reloading: async () => {
         expect(await codes()).not.toEqual(old);
         await expect(shop.heading).toBeVisible();
-        // The new version is active, so the page offers no update.
         await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
         await expect(page.getByText(word.offer)).toBeHidden();
       },

@@ -53,16 +53,15 @@ const proofs = { loading: 'C1', unavailable: 'C1 C8', saving: 'C2 C3', 'cart.cha
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
-/** Simulates a guest and a product with two pieces in stock. The test releases the delayed cart calls. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const product = await database.addProduct(name, 2);
   const productPath = `/p/products/details/${product.slug}`;
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
-  /** Quantity of the product in the cart on the server; `isKnown` tells whether the page has read it. */
+  /** Quantity in the cart on the server. `isKnown` is true once the page has read this quantity. */
   let held = 0;
   let isKnown = false;
-  /** Cart edit that is not saved yet. With `isOnTop`, its quantity is added to the quantity on the server. */
+  /** With `isOnTop`, `quantity` is added to the quantity on the server. Null if every edit is saved. */
   let unsaved: { quantity: number; isOnTop: boolean } | null = null;
   let isMissed = false;
   const wanted = () => unsaved?.quantity ?? (isKnown ? held : 0);
@@ -80,7 +79,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   const toCart = async () => {
     if (!page.url().endsWith('/p/cart')) await shop.cartLink.click();
-    // Waits for the heading: the URL changes before the page opens, and opening it loads an unavailable cart again.
+    // Waits for the heading, because the URL changes before the page opens.
     await shop.seeHeading(word.heading);
   };
   const toProduct = async () => {
@@ -103,7 +102,6 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
     expect(shop.main.getByRole('region', { name: word.summary }).locator('[aria-busy=true]')).toHaveCount(
       isBusy && page.url().endsWith('/p/cart') && (isKnown ? wanted() > 0 : isMissed) ? 1 : 0,
     );
-  /** Changes the cart on the server directly, not through the page. */
   const holdInShop = async (count: number) => {
     await cart.hold(product.id, count);
     held = count;
@@ -111,7 +109,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   return {
     events: {
-      // Takes the old page's delayed request off the queue, so that `calls` next returns the reloaded page's request.
+      // Discards the old page's request, so that `calls.next()` later returns the new page's request.
       'cart.requested': async () => {
         await calls.next();
         await page.reload();

@@ -14,12 +14,10 @@ const model = shopModel();
 
 const proofs = { 'open.address': 'K1', 'open.review.changed': 'K2', placed: 'K2', 'open.blocked': 'C7' };
 
-/** URL of an external gateway's payment page. */
 const gateway = 'https://pay.example/1';
 
 walkOwnShop(model, { proofs, maxSteps: 25, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** Simulates a customer with a filled cart. The test releases the delayed calls that quote prices and place orders. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = checkoutTexts[lang];
   const shop = new ShopPage(page, lang);
@@ -32,7 +30,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   let wasSent = false;
   let wasBlocked = false;
 
-  /** Changes the shop's data so that the next checkout quote is of the given kind. */
   const setUpQuote = async (kind: QuoteKind) => {
     await fillCart(pool, user.id, tea.id, kind === 'empty' ? 0 : quantity);
     const price = kind === 'dearer' ? prices.dearer : prices.seen;
@@ -49,7 +46,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     isHome = kind !== 'noAddress';
   };
 
-  // Assigns the product to a boutique that offers several delivery methods.
+  // A boutique without its own shipping rules uses the shop's rules, which offer several delivery methods.
   await pool.query(
     `update products set seller_id = (
        select id from sellers where id not in (select seller_id from shipping_rules where seller_id is not null) order by id limit 1
@@ -73,18 +70,15 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const see = async (heading: string | null, { isAsked = false } = {}) => {
     if (heading !== null) await shop.seeHeading(heading);
     await expect.poll(() => quotes.isAnyWaiting).toBe(isAsked);
-    // Waits until the page has processed the quote, because until then its buttons do not react.
+    // The buttons do not react until the page has processed the quote.
     if (!isAsked) await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
   };
-  /** Runs an action that reloads the cart, and waits for the cart, after which the page may request a new quote. */
   const afterCartRead = async (act: () => Promise<void>) => {
-    // Waits for a new cart request, not for one that is already pending.
     const read = page.waitForRequest(/\/api\/cart\?/);
     await act();
     await (await (await read).response())?.finished();
   };
   const isAtCart = () => new URL(page.url()).pathname === '/p/cart';
-  /** Stops the page's clock, so that the app sends the next request only when the walk advances the clock. */
   const holdTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const end = async (placing: keyof typeof placings) => {
     expect(orders.count).toBeGreaterThan(0);
@@ -108,7 +102,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   return {
     events: {
       'attempt.found': async () => {
-        // The stored order attempt is too old to repeat (two hours), so the app looks for it in the customer's orders.
+        // An order attempt from two hours ago is too old to repeat, so the app searches the customer's orders for it.
         const sent = { order: { method: 'pay', body: {} }, key: randomUUID(), total: 1, lines: [] };
         const attempt = { v: 1, owner: String(user.id), ...sent, isRepeatable: true };
         await page.evaluate(
@@ -138,7 +132,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'coupon.changed': async () => {
         await shop.main.getByRole('textbox', { name: word.code }).filter({ visible: true }).fill('SPRING');
         await button(word.apply).filter({ visible: true }).click();
-        // Waits until the shop has confirmed the coupon, because only then does the checkout use it.
+        // The checkout uses the coupon only after the shop has confirmed it.
         await expect(button(word.remove).filter({ visible: true })).toHaveCount(1);
       },
       'address.chosen': () => shop.main.locator('input[name=address]:not(:checked)').check(),

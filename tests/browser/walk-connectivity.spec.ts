@@ -28,7 +28,6 @@ test('[K2] places an order when the browser always reports offline but the shop 
 
 const reason = { en: 'As soon as you are back online', bg: /онлайн|на линия/ };
 
-/** Simulates a customer on the review step of the checkout, while the network goes offline and online. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = checkoutTexts[lang];
   const shop = new ShopPage(page, lang);

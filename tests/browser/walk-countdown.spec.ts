@@ -15,7 +15,6 @@ const proofs = { ticking: 'P2', done: 'P2' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => visitor(page, lang) });
 
-/** Simulates a guest who returns from a payment gateway without paying. Only the walk advances the clock. */
 async function visitor(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);

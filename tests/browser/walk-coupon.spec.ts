@@ -15,7 +15,6 @@ const proofs = { 'given.applied': 'C5', 'given.refused': 'C5' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** Simulates a customer on the cart page. The test releases the delayed coupon calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = checkoutTexts[lang];
   const shop = new ShopPage(page, lang);

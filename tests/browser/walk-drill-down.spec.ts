@@ -17,7 +17,6 @@ interface Named {
   name: string;
 }
 
-/** Simulates a shopper on a phone with the menu open. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
@@ -27,7 +26,6 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const rows = menu.getByRole('navigation').getByRole('listitem');
   let path: string[] = [];
 
-  /** Returns the categories that the current menu level lists. */
   const below = (): Named[] =>
     path.reduce<(Named & Record<string, Named[]>)[]>((level, slug) => {
       const found = level.find((named) => named.slug === slug);
@@ -38,7 +36,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     await expect(menu).toBeVisible();
   };
   const see = async () => {
-    // The first row links to the listing of all products, or of the category that the level belongs to.
+    // The first row is a link to all products of the current menu level.
     await expect(rows).toHaveCount(below().length + 1);
     for (const [index, { name }] of below().entries()) await expect(rows.nth(index + 1)).toHaveText(name);
   };
@@ -47,7 +45,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     await menu.getByRole('button', { name, exact: true }).click();
     path = [...path, slug];
     await expect(menu.getByRole('navigation').getByRole('heading')).toHaveText(name);
-    // The back button has the focus.
+    // The first button is the back button.
     await expect(menu.getByRole('navigation').getByRole('button').first()).toBeFocused();
   };
   await shop.open('/p/faq');

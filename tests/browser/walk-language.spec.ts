@@ -14,7 +14,7 @@ const texts = {
 
 const proofs = { settled: 'G1', reloading: 'G2 G3', 'language.followed': 'A5' };
 
-// English and Bulgarian walks take the same paths: from English to Bulgarian, and from Bulgarian to English.
+// The tours of both languages are in the same order, so `index` finds the tour that the title describes.
 for (const [index, path] of shopModel().tours().entries()) {
   test(titleOf('language', path, proofs), async ({ page, lang }, info) => {
     const model = shopModel(lang);
@@ -24,7 +24,6 @@ for (const [index, path] of shopModel().tours().entries()) {
 
 test('[M4] language: every transition is covered or listed', () => expect(shopModel().untaken()).toEqual([]));
 
-/** Simulates a shopper who switches the language. The test releases the delayed translation file. */
 async function shopper(page: Page, begun: Lang): Promise<Walker> {
   const shop = new ShopPage(page, begun);
   let lang = begun;
@@ -34,9 +33,9 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
   const other = await OtherTab.beside(page);
   let path = '/p/contact';
   let written = '';
-  // The page has loaded its own language already, so this delays only the translation file of the other language.
+  // Delays only the translations of the other language, because the page has already loaded its own.
   const calls = await HeldCalls.start(page, /\/assets\/messages-[^/]+\.js/);
-  // On a phone the language switcher is inside the menu, which may be closed.
+  // On a phone the language switcher is inside the menu, and the menu may be closed.
   const switcher = () => page.getByRole('group', { name: texts[lang].switcher, includeHidden: true }).first();
   const see = async (isBusy: boolean) => {
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -92,7 +91,6 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
         await see(false);
         await expect(shop.main.getByRole('textbox', { name: texts[lang].message })).toHaveValue(written);
       },
-      // The page has stored the new language and has reloaded at the same URL.
       reloading: async () => {
         expect(await stored(page, 'lang')).toBe(lang);
         await expect(page).toHaveURL(path);

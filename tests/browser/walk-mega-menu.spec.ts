@@ -16,7 +16,6 @@ interface Category {
   active_sub_categories: { name: string }[];
 }
 
-/** Simulates a shopper with a desktop screen. Only the test advances the clock. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
@@ -64,7 +63,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'pointer.left': away,
       'menu.closed': async () => {
-        // While no panel is open, a click on the hovered category keeps its panel closed; Escape closes an open panel.
+        // Without an open panel, a click on the hovered category keeps its panel closed.
         if (shown === null) await linkOf(pointed ?? '').click();
         else await page.keyboard.press('Escape');
         shown = null;

@@ -18,7 +18,6 @@ const proofs = { open: 'H8' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
-/** Simulates a shopper with one product in the cart, whose removal needs confirmation. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -31,7 +30,6 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let open: 'search' | 'removal' | null = null;
   const html = page.locator('html');
   const scrolled = () => page.evaluate(() => window.scrollY);
-  /** Scrolls to the top, and turns the mouse wheel in the bottom left corner of the viewport. */
   const turnWheel = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     const turned = page.evaluate(() => new Promise((done) => window.addEventListener('wheel', done, { once: true })));

@@ -28,7 +28,6 @@ const proofs = { 'shown.settled': 'R4' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** Simulates a shopper who scrolls through all products. The test releases the delayed pages of the list. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);

@@ -41,7 +41,6 @@ const proofs = {
 
 walkOwnShop(model, { proofs, maxSteps: 30, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** Simulates a customer who returns from a payment gateway. The test releases the delayed payment status calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -56,7 +55,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const timer = shop.main.getByRole('timer');
   const nextLink = shop.main.getByRole('link', { name: word.ways });
 
-  /** Stores the data that the page stores before a payment, and opens the URL to which the gateway returns. */
   const returnFromGateway = async () => {
     const { payment, orderId, status } = returns[returnKind];
     const pending = payment && { v: 1, ...payment, order_id: orderId, userId: String(person.id), createdAt: 0 };
@@ -124,7 +122,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     },
   };
 
-  /** Expects the heading, unless the countdown has already redirected to another page. */
   async function seeUnlessLeft(heading: string): Promise<void> {
     if ((await timer.count()) > 0) await see(heading);
   }

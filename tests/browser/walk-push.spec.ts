@@ -53,7 +53,6 @@ const proofs = { 'on.settled': 'G14', 'off.settled': 'G14' };
 
 walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** Simulates a customer whose permission prompt the test answers. The test releases the delayed API calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -63,13 +62,12 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   await enter(page, mira);
   await page.evaluate((stored) => localStorage.setItem('lang', stored), lang);
   let isOpen = false;
-  /** Whether the shop should have stored the device's push subscription. */
+  /** True if the shop should have stored the push subscription. */
   let isKnown = false;
   let prompts = 0;
   let calls: HeldCalls | undefined;
   const held = () => calls as HeldCalls;
 
-  /** Simulates a customer who turned notifications on for the device earlier. */
   const subscribeBefore = async () => {
     const { setting } = await (await page.request.get('/api/website-setup')).json();
     const key = JSON.stringify([...Buffer.from(setting.push_key, 'base64url')]);

@@ -22,14 +22,12 @@ interface Product {
   name: string;
 }
 
-/** Simulates a shopper who views products of one category and has viewed another product on an earlier visit. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const { products } = await new ShopApi(page.request, lang).get('/api/product?category=sneakers');
   const all = products.data as Product[];
   expect(all.length, 'number of products in the sneakers category').toBeGreaterThan(2);
-  /** Products of the shop, by their names in the model. */
   const productsByName = new Map([before, first, second].map((name, index) => [name, all[index] as Product]));
   const slugOf = (name: string) => productsByName.get(name)?.slug ?? '';
   const nameOf = (name: string) => productsByName.get(name)?.name ?? '';

@@ -35,7 +35,6 @@ const proofs = { told: 'O3' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
-/** Simulates a customer with two past orders. The test releases the delayed order calls. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -56,7 +55,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   const rowOf = (name: keyof typeof orders) => shop.main.getByRole('article', { name: orders[name].number });
   const button = (name: keyof typeof orders) =>
     rowOf(name).getByRole('button', { name: word.again(orders[name].number) });
-  /** Gives each order line a new product, which is not in the cart yet, or none if the product is no longer sold. */
   const stock = async (outcome: ReturnType<typeof outcomeIn>) => {
     const [mug, teapot] = orders[repeated].parts.flatMap((part) => part.lines.map(({ id }) => id));
     const isThere = { mug: outcome !== 'none', teapot: outcome === 'all' || outcome === 'unchosen' };

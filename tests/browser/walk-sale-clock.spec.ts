@@ -28,7 +28,6 @@ const words = {
   bg: { timer: 'Оставащо време', over: 'Разпродажбата приключи', notice: /Току-що приключи разпродажба/ },
 };
 
-/** Simulates a shopper whose clock is one day behind. The walk advances only the page's clock, not the server's. */
 async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
   const word = words[lang];
   const shop = new ShopPage(page, lang);
@@ -64,7 +63,7 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
     }
     await expect(timer).toBeVisible();
     const left = await shown();
-    // Allows some seconds of difference: the Date header has whole seconds, and time passes between responses.
+    // Allows some seconds of difference, because the Date header has whole seconds and responses take time.
     expect(left).toBeLessThanOrEqual((endsAt.getTime() - opened - moved) / 1000 + 3);
     expect(left).toBeGreaterThanOrEqual((endsAt.getTime() - Date.now() - moved) / 1000 - 1);
   };
@@ -81,7 +80,7 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
         await expect(sale).toBeVisible();
       },
       'sale.gone': () => shop.followFooterLink('/p/faq'),
-      // The page reads its clock without an action; the walk only sets the time.
+      // The page reads its clock by itself. The walk only advances the clock.
       'time.received': async ({ event }) => {
         if (timeIn(event) < sales.first || isOver) return;
         const read = reads;

@@ -22,7 +22,6 @@ const proofs = {
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** Simulates a shopper who searches. The test releases the delayed search calls and advances the clock. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = searchWords[lang];
   const api = new ShopApi(page.request, lang);
@@ -32,16 +31,14 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   }
   await page.clock.install();
   const { shop, search } = await openStart(page, lang);
-  // Opens and closes the panel before the clock stops, because its code loads on the first opening.
+  // Opens the panel before the clock stops, because the panel's code loads on the first opening.
   await search.open();
   await expect(search.dialog.getByRole('navigation')).toBeVisible();
   await page.keyboard.press('Escape');
   const calls = await HeldCalls.start(page, /\/api\/search-product\?/);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   let text = '';
-  /** Names of the products found so far, with their query and the total number of hits. */
   let found: { query: string; names: string[]; total: number } | null = null;
-  /** Checks the page that the shopper should arrive at after leaving the search panel. */
   let seeArrival: (() => Promise<void>) | null = null;
 
   const query = () => text.trim();
@@ -91,7 +88,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         forget();
         await search.hits.first().click();
       },
-      // On a high desktop screen the end of the first page of hits is visible, so the next page loads by itself.
+      // On a tall screen the end of the first page is visible, so the next page loads without scrolling.
       'more.requested': async () => {
         await expect(async () => {
           if (!calls.isAnyWaiting) await search.leaveBelow(0);

@@ -54,7 +54,6 @@ async function deleteAccount(page: Page, word: (typeof texts)[Lang]): Promise<vo
   await dialog.getByRole('button', { name: word.forGood }).click();
 }
 
-/** Simulates a visitor of a product page. The test releases the delayed login and logout calls. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -104,7 +103,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'token.refused': async () => {
         await database.revoke(customer);
-        // Opens a page, which requests the cart and learns that the session has ended.
+        // The page learns from its cart request that the session has ended.
         await page.goto(productPath);
         await expect(page.getByText(word.expired)).toBeVisible();
       },
@@ -153,7 +152,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'xstate.error.actor.signOut': () => calls.lose(),
     },
     states: {
-      // Checks nothing, because the state is too short to observe.
+      // This state is too short to observe.
       restoring: () => {},
       guest: seeGuest,
       signingIn: () => expect(loginPage.submit).toHaveAttribute('aria-busy', 'true'),

@@ -13,7 +13,6 @@ const proofs = { ready: 'G13', failed: 'G13' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** Simulates a shopper on a page that works without the settings. The test releases the delayed settings call. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const { footer } = await new ShopApi(page.request, lang).get('/api/website-setup');
@@ -37,7 +36,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       ready: () => expect(mail).toBeVisible(),
       failed: async () => {
         await expect(again).toBeVisible();
-        // The heading and the cart count do not need the settings.
+        // The heading and the cart count do not need the shop's settings.
         await expect(shop.heading).toBeVisible();
         await shop.seeCartCount(0);
       },

@@ -15,10 +15,8 @@ const proofs = { idle: 'R5' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-/** Window with a simulated share dialog; `decide` lets the test accept or cancel the dialog. */
 type Device = Window & { shared: ShareData[]; decide: { accept(): void; refuse(): void } };
 
-/** Simulates a shopper whose device opens a share dialog, which stays open until the test answers. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -43,7 +41,6 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     };
   }, lang);
   await shop.open(`/p/products/details/${product.slug}?cid=4`);
-  // The shared URL contains the selected variant items, but not `cid`.
   const link = new URL(`/p/products/details/${product.slug}`, page.url());
   for (const { id } of items) link.searchParams.append('choice', String(id));
 

@@ -47,13 +47,11 @@ const proofs = { sent: 'R6' };
 
 walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
-/** Simulates a visitor who sends the contact form. The test releases the delayed API calls. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const email = `${randomUUID()}@example.com`;
   let name = '';
-  /** Number of messages of this visitor that the shop should have stored. */
   let sent = 0;
   let secondsLeft = 0;
   const field = (label: string) => shop.main.getByRole('textbox', { name: label, exact: true });
@@ -75,7 +73,6 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
   await page.clock.install();
   await shop.open('/p/contact');
   await fillRest();
-  // From now on, only the walk advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
   const answer = async (status: number, body: object, headers = {}) =>
@@ -124,7 +121,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
     states: {
       'open.editing': () => seeForm(null),
       sending: async () => {
-        // Without a name the app sends no request, so there is nothing to check.
+        // Without a name the app sends no request.
         if (name === '') return;
         await expect(button).toHaveAttribute('aria-busy', 'true');
         await expect(field(word.name)).not.toBeEditable();

@@ -44,7 +44,6 @@ const proofs = { 'step.verified': 'A2' };
 
 walkOwnShop(model, { proofs, maxSteps: 60, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
-/** Simulates a visitor who signed up through the API and enters the code. The test releases the delayed calls. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -52,7 +51,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const password = 'two green pears';
   let letters = 1;
   let digits = '';
-  /** Seconds until the visitor may request another code, in the model; `shown` is the number on the page. */
+  /** Seconds until the visitor may request another code: `seconds` in the model, `shown` on the page. */
   let seconds = 0;
   let shown = 0;
 
@@ -61,7 +60,6 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
   await page.clock.install();
   await shop.open(`/p/signup/code?email=${encodeURIComponent(email)}`);
   await registerOn(page, database, email, password);
-  // From now on, only the walk advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
   const field = shop.main.getByRole('textbox', { name: word.code, exact: true });
@@ -76,7 +74,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
     seconds = rest / 1000;
     shown = total;
   };
-  /** Advances the clock in small steps until the text is visible, because toasts have their own timers. */
+  /** Advances the clock in small steps, because toasts have their own timers. */
   const expectText = (text: string) =>
     expect(async () => {
       await page.clock.runFor(50);
@@ -161,7 +159,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(resend).toHaveAttribute('aria-busy', 'true');
         await expect.poll(() => calls.isAnyWaiting).toBe(true);
       },
-      // The browser does not know the password, so the login page follows, with the email address filled in.
+      // The browser does not know the password, so the login page follows.
       'step.verified': async () => {
         await expect(page).toHaveURL((url) => url.pathname === '/p/login');
         await expect(page.locator('input[name=email]')).toHaveValue(email);

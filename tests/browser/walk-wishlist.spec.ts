@@ -33,7 +33,6 @@ const proofs = {
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
-/** Simulates a shopper on a product page. The test releases the delayed wishlist calls. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
@@ -41,7 +40,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let customer = 0;
   let shown = false;
   let held = false;
-  /** Whether the response to a click on the heart is pending. Meanwhile a loaded wishlist must not undo the click. */
+  /** True while the response to a click on the heart is pending. A loaded wishlist must not undo the click. */
   let isNotNotified = false;
 
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
@@ -49,7 +48,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   await page.clock.install();
   await shop.open(`/p/products/details/${product.slug}`);
   const other = await OtherTab.beside(page);
-  // The first wishlist button belongs to the page's product; product cards below may have a button of the same name.
+  // The first heart belongs to the page's product. Product cards below may have a heart of the same name.
   const heart = shop.main.getByRole('button', { name: word.heart }).first();
   const expectText = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   const see = () => expect(heart).toHaveAttribute('aria-pressed', String(shown));
@@ -89,7 +88,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         });
         await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
       },
-      // If no wishlist request is pending, leaves the page and returns, because the page sends one when it opens.
+      // The page requests the wishlist when it opens. Without a pending request, the walk leaves and returns.
       'wishlist.requested': async () => {
         if (calls.isAnyWaiting) return;
         await shop.cartLink.click();
@@ -136,7 +135,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'xstate.done.actor.add': async () => {
         held = true;
         isNotNotified = false;
-        // Does not wait: Playwright never reports the end of the response by which the shop refuses a duplicate wish.
+        // Does not wait, because Playwright never reports the end of the response to a duplicate wish.
         await (await calls.next()).continue();
         await calls.pass();
         await expectText(word.added);
@@ -148,7 +147,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.done.actor.remove': async () => {
         signOut();
-        // The app sends DELETE only for a wish that the shop has confirmed; otherwise it only reloads the wishlist.
+        // The app sends DELETE only for a wish that the shop has confirmed. Otherwise it reloads the wishlist.
         const route = await calls.next();
         const answered = route.request().response();
         await route.continue();

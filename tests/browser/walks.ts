@@ -4,24 +4,23 @@ import type { Model, Path, Walker } from '../support/path-generator';
 import { recordWalk } from './record-walk';
 import { type Lang, ownShopTest, type ShopApi, type ShopDatabase, test } from './shop-fixtures';
 
-/** Requirement ids that a walk proves, by event type or state name. */
+/** Requirement ids, separated by spaces, by event type or state name. */
 export type Proofs = Record<string, string>;
 
 interface Walks<Fixtures> {
   proofs?: Proofs;
-  /** Maximum number of steps per path. */
   maxSteps?: number;
   walker: (fixtures: Fixtures) => Promise<Walker>;
 }
 
-/** Returns the title of a walk: the proven requirement ids, the machine, and a description of the path. */
+/** Returns the test title of a path: requirement ids, machine name and path title. */
 export function titleOf(machine: string, { title, steps }: Path, proofs: Proofs): string {
   const passed = steps.flatMap(({ event, state }) => [event.type, ...leavesOf(state)]);
   const ids = new Set(passed.flatMap((name) => proofs[name]?.split(' ') ?? []));
   return `${['M4', ...[...ids].sort()].map((id) => `[${id}]`).join(' ')} ${machine}: ${title}`;
 }
 
-/** Declares a test of each generated path of a machine, and one of the coverage, in the shared demo shop. */
+/** Declares one test per path of the model and one coverage test, in the shared demo shop. */
 export function walkDemoShop(model: Model, walks: Walks<{ page: Page; api: ShopApi; lang: Lang }>): void {
   for (const { title, path } of toursOf(model, walks)) {
     test(title, async ({ page, api, lang }, info) =>
@@ -31,7 +30,7 @@ export function walkDemoShop(model: Model, walks: Walks<{ page: Page; api: ShopA
   test(covered(model), () => expect(model.untaken()).toEqual([]));
 }
 
-/** Declares a test of each generated path of a machine, and one of the coverage, in the worker's own shop. */
+/** Declares one test per path of the model and one coverage test, in a separate shop per worker. */
 export function walkOwnShop(model: Model, walks: Walks<{ page: Page; database: ShopDatabase; lang: Lang }>): void {
   for (const { title, path } of toursOf(model, walks)) {
     ownShopTest(title, async ({ page, database, lang }, info) =>

@@ -44,7 +44,6 @@ test('[R7] [G17] [E53] the wallet shows balance and paged movements, requires a 
   await expect(movements(page)).toHaveCount(1);
   await expect(movements(page)).toContainText('Top-up');
   await expect(movements(page)).toContainText('+€50.00');
-  // A page number after the last page redirects to the last page.
   await page.goto('/p/profile/wallet?page=77');
   await expect(page).toHaveURL('/p/profile/wallet?page=2');
 
@@ -76,7 +75,7 @@ test('[O6] a link opens the top-up with its amount, at least the minimum, and re
   await shop.open('/p/profile/wallet?top_up=1234&redirect_to=%2Fp%2Fcheckout%2Fpayment');
   await expect(amount).toHaveValue('12.34');
   await expect(back).toHaveAttribute('href', '/p/checkout/payment');
-  // The amount of 40 cents in the URL is raised to the minimum card payment of one euro.
+  // The URL asks for 40 cents. The minimum card payment is one euro.
   await shop.open('/p/profile/wallet?top_up=40&redirect_to=%2F%2Fevil.example%2Fp%2Fcheckout');
   await expect(amount).toHaveValue('1.00');
   await expect(back).toHaveCount(0);

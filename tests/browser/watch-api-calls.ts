@@ -2,10 +2,7 @@ import { type Browser, type BrowserContext, expect, type Response } from '@playw
 import { callIds, callsAt } from '../support/contract-table';
 import { idsInTitle } from '../support/requirements';
 
-/**
- * Watches the API calls of a browser during a test. The returned check fails if the test title names a call of the
- * contract that no page made, or that never succeeded.
- */
+/** Watches API calls. The returned check fails if a call named in the test title never succeeded. */
 export function watchCalls(browser: Browser, title: string): () => Promise<void> {
   const named = idsInTitle(title).filter((id) => callIds.includes(id));
   if (named.length === 0) return async () => {};
@@ -20,7 +17,7 @@ export function watchCalls(browser: Browser, title: string): () => Promise<void>
   };
 }
 
-/** Returns the ids of the contract calls that a response answers; none for an error or a mocked response. */
+/** Returns call ids of the contract; none for an error or a mocked response. */
 async function callsOf(response: Response): Promise<string[]> {
   const calls = callsAt(response.request().method(), new URL(response.url()));
   if (calls.length === 0 || !response.ok()) return [];

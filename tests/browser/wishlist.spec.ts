@@ -7,7 +7,7 @@ import { ShopPage, ownShopTest as test } from './shop-fixtures';
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to wishlist` }).first();
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
-/** Removes the stored login session and clicks the button in one task, before the app can notice the removal. */
+/** Does both in one task, so that the app can't notice the removed session before the click. */
 const pressAfterSession = (heart: Locator) =>
   heart.evaluate((button: HTMLElement) => {
     localStorage.removeItem('currentUser');
@@ -74,7 +74,7 @@ test('[A1] [W3] shows the login notices in Bulgarian for hearts and for a protec
   await expect(denied).toContainText('Нямате право на достъп');
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
 
-  // Discards the guest's pending wish; after the login, the app would save it and meanwhile ignore clicks.
+  // After the login, the app would save the guest's pending wish and meanwhile ignore clicks.
   await page.evaluate(() => sessionStorage.clear());
   await enter(page, customer);
   await shop.open(`/p/products/details/${slug}`);
@@ -101,7 +101,6 @@ test('[W1] [W2] [W4] [E36] [E37] [E38] hearts change the wishlist, a double clic
   await heart.dblclick();
   await expect(toast(page, 'Product added to wishlist')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // The change causes exactly one reload of the wishlist.
   expect(reads).toHaveLength(2);
   expect(await wishes(page, customer)).toEqual([id]);
   await expect(page).toHaveURL('/p/products?sort=newest');

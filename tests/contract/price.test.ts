@@ -15,7 +15,7 @@ import {
 /** Rounds a non-negative fraction to an integer, halves up. */
 const nearest = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom);
 
-/** Reduces an amount in cents by a discount in hundredths of a percent, and rounds the result to a cent. */
+/** `hundredths` is a discount in hundredths of a percent. */
 const reduced = (cents: bigint, hundredths: bigint) => nearest(cents * (10_000n - hundredths), 10_000n);
 
 const total = (amounts: (number | null)[]) => amounts.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n);

@@ -11,7 +11,6 @@ import { fromSearchParams, toSearchParams } from '../../src/contract/query-field
 import { LoginBody } from '../../src/contract/session';
 import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
 
-/** Returns the names of the fields that a schema rejects. */
 const faults = (schema: v.GenericSchema, value: unknown) =>
   [...new Set((v.safeParse(schema, value).issues ?? []).map(({ path }) => String(path?.[0]?.key)))].sort();
 

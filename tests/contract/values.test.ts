@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { readAmount, readCents, toDecimal } from '../../src/contract/decimal';
 import { count, dateTime, flag, id, list, money, num, page, path, record, text } from '../../src/contract/values';
 
-/** Formats an amount in cents as a decimal: 1234 → '12.34'. */
 function decimalText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Parses a value with a schema. Returns 'unfit' if the result does not have the type of the schema. */
 function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | 'unfit' {
   const { typed, output } = v.safeParse(schema, value);
   return typed ? output : 'unfit';

@@ -26,7 +26,6 @@ const REQUESTS = isThorough ? 100_000 : 1000;
 /** Matches internal details that no error response may contain. */
 const internals = /node_modules|\.[jt]s:\d|drizzle|syntax error|Failed query|duplicate key/i;
 
-/** Maximum response time, in ms. */
 const MAX_MS = 2000;
 
 const { shop, shopper, addBoutique, goods, insertVariant, insertItems, addAddress, orderOf, send } =
@@ -75,7 +74,6 @@ test('returns no 5xx and keeps all invariants under random requests', { timeout:
   }),
 );
 
-/** Creates customers, each with money in the wallet, an address and an order. */
 async function addCustomers(): Promise<TestCustomer[]> {
   const boutique = await addBoutique([{ fee: 490 }]);
   const simple = await goods(boutique, { qty: 100_000 });
@@ -97,7 +95,7 @@ async function addCustomers(): Promise<TestCustomer[]> {
   return customers;
 }
 
-/** Returns ids, slugs, codes and other valid values, so that many random requests refer to real rows. */
+/** With these values, many random requests refer to real rows. */
 async function readKnownValues(): Promise<(string | number)[]> {
   const someProducts = await sql.select().from(products).limit(20);
   const items = await sql.select().from(variantItems).limit(20);
@@ -121,7 +119,7 @@ async function readKnownValues(): Promise<(string | number)[]> {
   return all;
 }
 
-/** Issues new tokens to customers whose session has ended, for example because a request signed them out. */
+/** A random request may have ended a customer's session. */
 async function signInAgain(customers: TestCustomer[]): Promise<void> {
   for (const customer of customers) {
     const profile = await shop.request(`/api/user/my-profile?token=${customer.token}`);

@@ -16,9 +16,9 @@ import { createTestDatabase } from '../support/test-database';
 const KILOBYTE = 1024;
 const SLOW = isThorough ? 1000 : 200;
 const READERS = isThorough ? 100 : 20;
-/** Number of requests on one connection. Each response has about 60 kB. */
+/** Requests on one connection. Each response has about 60 kB. */
 const ASKED = 300;
-/** Time in ms after which the server must have closed a connection whose client reads nothing (server/listen.ts). */
+/** The server must close a connection within this time if its client reads nothing (server/listen.ts). */
 const MAX_WAIT_MS = 125_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-bodies-'));
@@ -42,7 +42,7 @@ const form = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 const partsOf = (many: number) =>
   `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="f"\r\n\r\n\r\n`.repeat(many)}--${BOUNDARY}--\r\n`;
 
-/** Returns a request body as a stream, so that the request has no Content-Length. */
+/** A request with a stream as its body has no Content-Length. */
 function streamOf(kilobytes: number): ReadableStream<Uint8Array> {
   let left = kilobytes;
   return new ReadableStream({
@@ -126,7 +126,6 @@ test.each(cases)('refuses %s and still serves other requests', (name, path, head
   }),
 );
 
-/** Opens a connection, sends a few bytes and then nothing more. */
 async function openSlow(words: string): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -135,7 +134,7 @@ async function openSlow(words: string): Promise<Socket> {
   return socket;
 }
 
-/** Returns headers with another IP address for each `n`: above a rate limit, the server does not wait for the body. */
+/** Each `n` has its own IP address: above a rate limit, the server does not wait for the body. */
 const headOf = (n: number) => `Host: shop\r\nX-Forwarded-For: 10.0.${n >> 8}.${n & 255}\r\n`;
 
 const stalled: [what: string, answer: string, words: (n: number) => string][] = [
@@ -160,7 +159,7 @@ test.each(stalled)('serves others while connections never finish their %s', { ti
   }),
 );
 
-/** Opens a connection that requests more data than the socket buffers hold, and never reads a response. */
+/** Requests more data than the socket buffers hold, and never reads a response. */
 async function ignore(): Promise<Socket> {
   const socket = await openSlow('GET /api/product?per_page=60&facets=1 HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(ASKED));
   return socket.pause();

@@ -32,7 +32,7 @@ const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 const HOUR = 3_600_000;
 
-/** Starts a gateway payment of an unpaid order of 10.00, by a customer who has 100.00 in the wallet. */
+/** The order costs 10.00, and the customer's wallet holds 100.00. */
 async function openVisit(pieces = 5) {
   const offer = await shop.addOffer({ pieces });
   const buyer = await shop.addBuyer(offer);
@@ -54,7 +54,6 @@ test('books a payment once when its callback arrives 20 times at once', () =>
     return 'paid once, 1 email';
   }));
 
-/** Runs the check for overdue payments as if half an hour had passed, in a shop without gateways. */
 async function giveUp() {
   await closeOverdue({ sql: shop.sql, gateways: [], log: silent }, new Date(Date.now() + 0.5 * HOUR + 1000));
 }
@@ -135,7 +134,7 @@ test('pays an order once when a transfer is noted during a wallet payment', { ti
   }),
 );
 
-/** Halts request `one` before a step until request `other` waits for a lock too, then continues both. */
+/** Makes both requests wait for database locks at the same time. */
 async function crossAt<A, B>(step: string, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   await shop.haltAt(step);
   const first = one();
@@ -181,7 +180,6 @@ test('does not deadlock when a callback and a payment coincide', { timeout: 60_0
   }),
 );
 
-/** Database writes that book a payment, in this sequence, and the final commit. */
 const steps = {
   order: ['orders UPDATE', 'order_events INSERT', 'mails INSERT', 'payment_sessions UPDATE', 'commit'],
   'top-up': ['wallet_entries INSERT', 'mails INSERT', 'payment_sessions UPDATE', 'commit'],

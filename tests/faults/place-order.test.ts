@@ -55,7 +55,6 @@ test('grants the last use of a coupon to only one of 20 concurrent orders', () =
     return '1 order with it, 19 refused with a reason, 1 use';
   }));
 
-/** Database writes that place an order, in this sequence, and the final commit. */
 const steps = [
   'carts UPDATE',
   'orders INSERT',
@@ -79,7 +78,6 @@ await shop.prepareHalts(tables);
 
 type Kill = { shop: FaultShop; step: string; kill: () => Promise<unknown>; revive: () => Promise<void> };
 
-/** Kills a process while an order is being placed, and repeats the order. Returns a description of the outcome. */
 async function killAt({ shop, step, kill, revive }: Kill): Promise<string> {
   const offer = await shop.addOffer({ pieces: 5 });
   const buyer = await shop.addBuyer(offer, { qty: 2, coupon: offer.coupon });

@@ -59,7 +59,6 @@ afterAll(async () => {
 const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-/** Sends the same request to each server process. */
 const fetchEach = (path: string, init?: RequestInit) =>
   Promise.all(fleet.servers.map(({ url }) => fetch(url + path, init)));
 

@@ -65,7 +65,7 @@ test('returns no 5xx and keeps all invariants during random shopping', { timeout
   }),
 );
 
-/** Adds products with little stock, so that they can sell out. */
+/** The stock is small, so that products can sell out. */
 async function addProducts() {
   const boutiques = [await addBoutique([{ fee: 490 }]), await addBoutique([{ fee: 0 }])];
   const made: { id: number; items: number[] }[] = [];

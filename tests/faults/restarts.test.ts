@@ -43,7 +43,6 @@ afterAll(async () => {
 const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-/** Lets simulated customers place orders while `action` runs. Returns the verified outcome. */
 async function shopWhile(action: () => Promise<unknown>) {
   const offers = await times(OFFERS, () => faultProducts.addOffer({ pieces: PIECES }));
   const buyers = await times(SHOPPERS, async (n) => {

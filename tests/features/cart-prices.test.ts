@@ -8,8 +8,8 @@ import { toDecimal } from '../../src/contract/decimal';
 import { subjectOfLine } from '../../src/features/cart/cart-line-product';
 import { groupBySeller } from '../../src/features/cart/cart-lines';
 
-// The cart prices that the client computes must equal the server's to the cent. Both must equal the
-// contract's price rule in exact fractions, which this file computes independently.
+// The client and the server must compute the same cart prices to the cent.
+// Both must match the contract's price rule, which this file computes in exact fractions.
 
 const cents = fc.oneof(fc.nat(300), fc.nat(250_000));
 const product = fc.record({
@@ -40,7 +40,6 @@ const carts = fc.record({
   coupon: fc.option(coupon),
 });
 
-/** Builds a cart line as the server reads it from the database, with its unit price. */
 function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller }: Sample, index: number) {
   const id = index + 1;
   const chosen = surcharges.map((surcharge, variant) => ({
@@ -69,7 +68,6 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
   return { line, product: record, chosen, unit: priceOf(record, chosen) } satisfies PricedLine;
 }
 
-/** Passes cart lines to the client as JSON. Returns the client's prices by boutique, and the server's line totals. */
 function shownBy(lines: PricedLine[]) {
   const wire = JSON.parse(JSON.stringify({ cartProducts: lines.map((line) => toLine(line, 'en')) }));
   const { cartProducts } = v.parse(Cart, wire);
@@ -92,7 +90,7 @@ function exactLine({ price, offerPrice, sale, surcharges, qty }: Sample): bigint
 function exactDiscount(total: bigint, { type, discount }: { type: 'percent' | 'amount'; discount: number }): bigint {
   const most = BigInt(discount);
   if (type === 'amount') return most < total ? most : total;
-  // The reduced total is rounded, half a cent up. The discount is the difference to the full total.
+  // The reduced total is rounded, half a cent up. The discount is the rest of the total.
   return total - nearest(total * (10_000n - most), 10_000n);
 }
 
@@ -130,14 +128,13 @@ test('computes equal prices for 10,000 random carts at the client, at the server
         shipping += BigInt(fee ?? 0);
       }
       expect(BigInt(quote.total)).toBe(exact - discount + shipping);
-      // Converting the total to a decimal and back must give the same cents.
       expect(Math.round(toDecimal(quote.total) * 100)).toBe(quote.total);
     }),
     { numRuns: 10_000 },
   );
 }, 120_000);
 
-/** Returns the lowest delivery fee of the rules that match a boutique's parcel; null if no rule matches. */
+/** Returns the lowest delivery fee of the matching rules; null if no rule matches. */
 function cheapest(samples: Sample[], rules: Rule[], sellerId: number): number | null {
   const own = samples.filter(({ seller }) => seller === sellerId);
   const measures = {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { BundleCategory } from '../../src/contract/catalog';
 import { containsAllBundles } from '../../src/features/bundles/contains-all-bundles';
 
-/** Creates a category that shows `shown` bundles and reports a total of `count`. */
 const category = (shown: number, count: number | null) =>
   ({ bundles: Array.from({ length: shown }, (_, id) => ({ id: String(id) })), bundles_count: count }) as BundleCategory;
 

@@ -5,15 +5,14 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../../src');
 const theme = ['ui/theme.css', 'ui/tokens.css'];
 
-/** Matches a colour literal in hexadecimal notation, or written as a CSS function such as `rgb()`. */
 const rawColour =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?=['"`;\s)\]])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
 
-/** Matches Tailwind classes with an arbitrary value in brackets, for properties that have tokens in the theme. */
+/** Tailwind classes with a value in brackets, for properties that have tokens in the theme. */
 const madeUp =
   /(?<![\w-])(?:text|leading|tracking|font|rounded(?:-[a-z]{1,2})?|shadow|duration|ease|animate|(?:bg|border|fill|stroke|decoration|outline|ring|accent|caret|placeholder|from|via|to))-\[[^\]]*\]/;
 
-/** Matches classes of Tailwind's default scales. They have no effect, because the theme removes these scales. */
+/** Classes of Tailwind's default scales. They have no effect, because the theme removes these scales. */
 const unknown =
   /(?<![\w-])(?:(?:bg|text|border|fill|stroke|ring|outline|decoration|from|via|to)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+)|text-[4-9]xl|rounded-(?:xs|xl|[234]xl)|shadow-(?:2?xs|sm|md|lg|2?xl)|font-(?:thin|extralight|light|bold|extrabold|black)|tracking-wide\w*)(?![\w-])/;
 

@@ -8,7 +8,7 @@ import { type LookState, states } from './states';
 const pictures = fileURLToPath(new URL('pictures', import.meta.url));
 const results = fileURLToPath(new URL('../../test-results/looks', import.meta.url));
 
-/** Maximum share of differing pixels, since letters and photographs do not always render identically. */
+/** Maximum share of differing pixels, because letters and photographs do not always render identically. */
 const tolerance = 0.001;
 
 for (const state of states) {
@@ -18,7 +18,7 @@ for (const state of states) {
     // Moves the pointer to the corner, so that no element is in hover state.
     await page.mouse.move(0, 0);
     await settle(page);
-    // Hides times, such as the end of a sale or the date of an order, because they depend on the clock.
+    // Times depend on the clock.
     const mask = [page.locator('[role=timer], time')];
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#8c8176' });
     await compare(state.name, await toStoredPicture(png));
@@ -31,7 +31,6 @@ async function prepare(page: Page, { width, lang, scheme }: LookState): Promise<
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
 }
 
-/** Waits until requests have finished, and fonts and visible pictures have loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -45,7 +44,6 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Compares a screenshot with the accepted one. With LOOKS_ACCEPT set, saves the screenshot as accepted instead. */
 async function compare(name: string, actual: Buffer): Promise<void> {
   const file = join(pictures, `${name}.webp`);
   if (process.env.LOOKS_ACCEPT) {

@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/read-demo';
 
-/** Browser page to photograph, and a client for API requests to the shop. */
 interface Look {
   page: Page;
   request: APIRequestContext;
 }
 
-/** Screen to photograph, with its viewport width in px, language and colour scheme. */
+/** Page to photograph. `width` is the width of the viewport in px. */
 export interface LookState {
   name: string;
   width: number;
@@ -18,7 +17,7 @@ export interface LookState {
 
 type Show = LookState['show'];
 
-/** Creates a state from a short notation: `390 bg dark` means viewport width 390, Bulgarian, dark mode. */
+/** Parses a short notation: `390 bg dark` means viewport width 390 px, Bulgarian, dark mode. */
 function state(name: string, look: string, show: Show): LookState {
   const [width = '390', lang, scheme] = look.split(' ');
   return {
@@ -30,7 +29,6 @@ function state(name: string, look: string, show: Show): LookState {
   };
 }
 
-/** Returns a step that opens the path and waits for the heading of the page. */
 const at =
   (path: string): Show =>
   async ({ page }) => {
@@ -38,7 +36,6 @@ const at =
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-/** Makes `show` run as the logged-in demo customer Georgi, who has little data. */
 const asCustomer =
   (show: Show): Show =>
   async (look) => {
@@ -57,7 +54,6 @@ const product = '/p/products/details/blue-tub-armchair';
 
 const addToCart = /^(Add to cart|Добави в количката)$/;
 
-/** Makes `show` run with a product in the cart. */
 const withCart =
   (show: Show): Show =>
   async (look) => {
@@ -89,7 +85,6 @@ const broken: Show = async (look) => {
   await at('/p/brands')(look);
 };
 
-/** States to photograph. Together they cover both languages, light and dark mode, phone and desktop. */
 export const states: LookState[] = [
   state('home', '390 en', at('/')),
   state('home', '1440 bg', at('/')),

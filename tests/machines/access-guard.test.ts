@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { accessGuardMachine } from '../../machines/access-guard.machine';
 
-/** Starts an access guard. `loaded` settles when the code of the toast has loaded or failed to load. */
 function openGuard(loaded: Promise<void> = Promise.resolve()) {
   const clock = new SimulatedClock();
   const notices: string[] = [];
@@ -15,7 +14,6 @@ function openGuard(loaded: Promise<void> = Promise.resolve()) {
   actor.on('notice', ({ id, tone }) => notices.push(`${tone} ${id}`));
   actor.start();
   const deny = () => actor.send({ type: 'access.denied' });
-  /** Denies access and waits until the code of the toast has loaded or failed to load. */
   const denyAndLoad = async () => {
     deny();
     await loaded.catch(() => {});

@@ -6,7 +6,6 @@ import { answers } from '../support/deferred';
 function openLanguage() {
   const translations = answers<void, string>();
   const follows = answers<{ isWriting: boolean }, string>();
-  /** Log of executed actions, in order. */
   const done: string[] = [];
   const notices: string[] = [];
   const failures: unknown[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 
-/** Starts a sale clock with simulated timers. The server time starts at `now` (in ms) and advances with the timers. */
+/** The server time starts at `now` (in ms) and advances with the timers. */
 function openClock(now = 10_000) {
   const timers = new SimulatedClock();
   const simulated = { ahead: now, timeReads: 0, watched: 0 };
@@ -34,7 +34,7 @@ function openClock(now = 10_000) {
     show: (endsAt: number) => actor.send({ type: 'sale.shown', endsAt }),
     drop: (endsAt: number) => actor.send({ type: 'sale.gone', endsAt }),
     pass: (ms: number) => timers.increment(ms),
-    /** Advances the timers in steps of 100 ms, so that no timer fires more than 100 ms late. */
+    /** In steps of 100 ms, so that no timer fires more than 100 ms late. */
     live: (ms: number) => {
       for (let passed = 0; passed < ms; passed += 100) timers.increment(100);
     },

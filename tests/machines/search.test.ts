@@ -36,7 +36,6 @@ function openSearch({ open = true } = {}) {
     retry: () => actor.send({ type: 'retry.requested' }),
     pick: (slug: string) => actor.send({ type: 'hit.picked', slug }),
     pass: (ms: number) => clock.increment(ms),
-    /** Types a query and lets the debounce time pass, so that the search request starts. */
     ask(query: string) {
       search.type(query);
       search.pass(900);
@@ -61,7 +60,7 @@ function openSearch({ open = true } = {}) {
   return search;
 }
 
-/** Returns a page of search results. `names` holds the product names, separated by spaces. */
+/** `names` holds the product names, separated by spaces. */
 function page(names: string, page = 1, lastPage = 1): HitPage {
   const hits = names
     .split(' ')

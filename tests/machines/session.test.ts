@@ -11,7 +11,6 @@ function openSession() {
   const reads = answers<SessionUser | null>();
   const logins = answers<SignInOutcome, Credentials>();
   const logouts = answers<void>();
-  /** Log of executed actions and emitted events, in order. */
   const done: string[] = [];
   const unverified: unknown[] = [];
   const actor = createActor(

@@ -5,7 +5,7 @@ import { answers } from '../support/deferred';
 
 const email = 'ana@shop.example';
 const credentials = { email, password: 'two green pears', isRemembered: true };
-/** Start time in ms. It is deliberately not a whole number of seconds. */
+/** In ms. Deliberately not a whole number of seconds. */
 const start = 1_000_700;
 
 function openCode(input: Partial<{ credentials: typeof credentials | null; restsUntil: number }> = {}) {

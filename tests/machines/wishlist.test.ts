@@ -9,7 +9,6 @@ function openWishlist() {
   const reads = answers<Wish[]>();
   const additions = answers<ChangedWishes, string>();
   const removals = answers<ChangedWishes, string | null>();
-  /** Log of executed actions and emitted events, in order. */
   const done: string[] = [];
   const actor = createActor(
     wishlistMachine.provide({
@@ -21,7 +20,6 @@ function openWishlist() {
       actions: { rememberWish: (_, { productId, userId }) => done.push(`remember ${productId} for ${userId}`) },
     }),
   );
-  /** Removed products that were reported to the shopper by a notice. */
   const gone: { productId: string; about: string }[] = [];
   actor.on('notice', (notice) => {
     done.push(`${notice.tone} ${notice.id}`);

@@ -14,10 +14,10 @@ const accessGuardModel = (walk: Pick<ModelOptions<typeof accessGuardMachine>, 'w
     ...walk,
   });
 
-/** Generates the test paths that access-guard.view.test.tsx runs through the guard and its toasts. */
+/** Generates the test paths of access-guard.view.test.tsx. */
 export const viewModel = () => accessGuardModel();
 
-/** Generates the test paths that tests/browser/walk-access-guard.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-access-guard.spec.ts. */
 export const shopModel = () =>
   accessGuardModel({
     without: ({ type }) => type === 'xstate.error.actor.notices',

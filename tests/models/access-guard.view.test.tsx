@@ -11,9 +11,7 @@ const model = viewModel();
 
 walkView(model, guest);
 
-/** Simulates a guest who opens an account page behind the access guard, and checks the toasts and the redirect. */
 async function guest(): Promise<Walker> {
-  /** State of the guard's promise: not requested yet, pending ('waits'), resolved ('left'), or the redirect as JSON. */
   let verdict = 'none is wanted';
   let code = deferred<void>();
   const { actors, pass } = await openView(<Toasts />, { readUser: async () => null, loadNotices: () => code.promise });

@@ -18,7 +18,7 @@ const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable
     ...walk,
   });
 
-/** Generates the test paths that activity.view.test.tsx runs through the React component. */
+/** Generates the test paths of activity.view.test.tsx. */
 export const viewModel = () => activityModel();
 const notHere = 'The listing shows no confirmation; tests/browser/signup.spec.ts tests it.';
 export const shopModel = () =>

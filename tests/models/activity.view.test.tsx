@@ -13,18 +13,16 @@ walkView(model, waiter);
 
 const spinner = { name: 'Loading' };
 const patience = 150;
-/** Time in ms for which the spinner stays in the middle of the screen, or stays hidden after a confirmation. */
+/** Time in ms until the spinner moves to the bottom of the screen. */
 const tolerance = 10_000;
 const note = 'This is taking longer than usual. You can go on meanwhile.';
-/** Pause in ms before a request ends or another one starts. It is shorter than `patience`, the spinner's delay. */
+/** In ms. Must be shorter than `patience`. */
 const pause = 40;
 
-/** Simulates a user who waits for API requests, and checks the loading spinner. */
 async function waiter(): Promise<Walker> {
   const running: { answer: (status: number) => Promise<unknown> }[] = [];
-  /** Time in ms for which at least one request has been pending without a break. */
+  /** Time in ms for which requests have been pending without a break. */
   let waited = 0;
-  /** Whether the page showed a confirmation message before the pending requests began. */
   let isConfirmed = false;
 
   const { actors, pass, logged } = await openView(
@@ -77,11 +75,10 @@ async function waiter(): Promise<Walker> {
     const { top, bottom } = (shown.lastElementChild as Element).getBoundingClientRect();
     expect((top + bottom) / 2 > (window.innerHeight * 2) / 3).toBe(isAside);
   };
-  /** Checks that the spinner does not block clicks on the page. */
   const seeNothingInTheWay = () => press('button', { name: 'Below' });
 
   const end = async () => {
-    // All requests succeed except the last one, which fails: the spinner must disappear after a failure too.
+    // The last request fails, because the spinner must also disappear after a failure.
     const [oldest] = running.splice(0, 1);
     await settled(() => oldest?.answer(running.length > 0 ? 200 : 404));
     if (running.length > 0) return;

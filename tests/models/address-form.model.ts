@@ -1,19 +1,17 @@
 import { addressFormMachine, type Place } from '../../machines/address-form.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Places of this model: a country with two states and a country without any. Only the first state has a town. */
 export const bulgaria = { id: 'bulgaria', name: 'Bulgaria' };
 export const malta = { id: 'malta', name: 'Malta' };
 export const gabrovo = { id: 'gabrovo', name: 'Gabrovo' };
 export const varna = { id: 'varna', name: 'Varna' };
 export const tryavna = { id: 'tryavna', name: 'Tryavna' };
 
-/** Initial selection in the address form. */
 export const home = { country: bulgaria.id, state: gabrovo.id, city: tryavna.id };
 
 export const listIn = ({ output }: ModelEvent) => output as Place[];
 
-/** Returns the id of the place that the event selects; '' clears the selection. */
+/** Returns the id of the selected place; '' if the event clears the selection. */
 export const idIn = ({ id }: ModelEvent) => String(id);
 
 const others = (chosen: string, places: Place[]) =>
@@ -27,7 +25,6 @@ const listTitle = (what: string) => (event: ModelEvent) => {
 const choiceTitle = (what: string) => (event: ModelEvent) =>
   idIn(event) === '' ? `clear the ${what}` : `select ${idIn(event)}`;
 
-/** Generates test paths for a customer who edits an address in Bulgaria. */
 const addressFormModel = () =>
   modelOf(addressFormMachine, {
     input: home,
@@ -62,8 +59,8 @@ const addressFormModel = () =>
     },
   });
 
-/** Generates the test paths that address-form.view.test.tsx runs through the React form. */
+/** Generates the test paths of address-form.view.test.tsx. */
 export const viewModel = addressFormModel;
 
-/** Generates the test paths that tests/browser/walk-address-form.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-address-form.spec.ts. */
 export const shopModel = addressFormModel;

@@ -17,7 +17,6 @@ walkView(model, customer);
 const labels = { country: 'Country', state: 'Province or region', city: 'Town' };
 type Level = keyof typeof labels;
 
-/** Simulates a customer who edits an address, and checks the form. The test path decides when API requests settle. */
 async function customer(): Promise<Walker> {
   const lists = { country: answers<Place[]>(), state: answers<Place[], string>(), city: answers<Place[], string>() };
   const form = { schema: AddressBody, toBody: (values: object) => ({ ...values }), send: never };
@@ -35,8 +34,8 @@ async function customer(): Promise<Walker> {
     {},
   );
 
-  /** Expected selection per level. `offered` holds the options of each level; null while they are unknown. */
   const chosen: Record<Level, string> = { ...home };
+  /** Options of each level; null while they are unknown. */
   const offered: Record<Level, Place[] | null> = { country: null, state: null, city: null };
   const below: Record<Level, Level[]> = { country: ['state', 'city'], state: ['city'], city: [] };
 

@@ -1,12 +1,11 @@
 import { appUpdateMachine } from '../../machines/app-update.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** App versions, in the order of their publication. */
 const versions = ['two', 'three'];
 
 export const versionIn = ({ version }: ModelEvent) => version as string;
 
-/** Generates test paths through the app update machine. An older version never follows a newer one. */
+/** An older version never follows a newer version. */
 const updateModel = () =>
   modelOf(appUpdateMachine, {
     cases: {
@@ -21,8 +20,8 @@ const updateModel = () =>
     },
   });
 
-/** Generates the test paths that app-update.view.test.tsx runs through the React toast. */
+/** Generates the test paths of app-update.view.test.tsx. */
 export const viewModel = updateModel;
 
-/** Generates the test paths that tests/browser/walk-app-update.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-app-update.spec.ts. */
 export const shopModel = updateModel;

@@ -11,7 +11,6 @@ walkView(model, shopper);
 
 const reload = { name: 'Reload' };
 
-/** Simulates a shopper, and checks the update offer. The test path decides when a new app version is found. */
 async function shopper(): Promise<Walker> {
   let find: (version: string) => void = () => {};
   let reloads = 0;
@@ -32,7 +31,7 @@ async function shopper(): Promise<Walker> {
   return {
     events: {
       'version.found': async ({ event }) => {
-        // The test waits, because the toast appears asynchronously.
+        // The toast appears asynchronously.
         await until(
           () => isThere('button', reload),
           () => find(versionIn(event)),
@@ -42,7 +41,7 @@ async function shopper(): Promise<Walker> {
       'offer.taken': () => press('button', reload),
       'offer.declined': async () => {
         await press('button', { name: 'Close notification' });
-        // The test waits, because the toast disappears asynchronously.
+        // The toast disappears asynchronously.
         while (isThere('button', reload)) await twoFrames();
       },
     },

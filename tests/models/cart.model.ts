@@ -12,7 +12,6 @@ import {
 } from '../../machines/cart.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** The only product of this model, with two pieces in stock. */
 export const tea: LineSubject = {
   key: '7',
   productId: '7',
@@ -26,7 +25,7 @@ export const tea: LineSubject = {
   seller: null,
 };
 
-/** Returns the server's cart with this quantity of the product `tea`. */
+/** Returns a cart with `quantity` pieces of `tea`; without lines for 0. */
 export function cartWith(quantity: number): ConfirmedCart {
   const lines = quantity > 0 ? [{ ...tea, lineId: '1', quantity, lineTotal: quantity * tea.unitPrice }] : [];
   return { lines, total: quantity * tea.unitPrice };
@@ -34,10 +33,10 @@ export function cartWith(quantity: number): ConfirmedCart {
 
 export const refusal = { code: 'qty_unavailable', text: 'Someone else was quicker' };
 
-/** Cart edit from an earlier visit that is not saved yet. */
+/** Unsaved edit from an earlier visit. */
 const earlier: LineEdit = { subject: tea, quantity: 2, isAddition: false };
 
-/** Returns the unsaved edits from an earlier visit that the event carries. */
+/** Returns the event's unsaved edits from an earlier visit. */
 export const queueIn = ({ queue }: ModelEvent) => queue as LineEdit[];
 
 export const quantityIn = ({ output }: ModelEvent): number => (output as ConfirmedCart).lines[0]?.quantity ?? 0;
@@ -63,7 +62,7 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
       'line.added': (context) => (shown(context) < 2 ? [{ subject: tea, quantity: 1 }] : []),
       'line.changed': (context) => [1, -1].map((by) => ({ key: tea.key, quantity: shown(context) + by })),
       'line.removed': () => [{ key: tea.key }],
-      // The response may differ from the known cart: another tab may have changed the cart, or a lost edit was saved.
+      // The response differs from the known cart if another tab has changed the cart or a lost edit was saved.
       'xstate.done.actor.cart': (context) =>
         (isCartKnown(context)
           ? [context.confirmed, cartWith(2)]
@@ -99,15 +98,14 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
     ...walk,
   });
 
-/** Whether the page can show cart lines: the cart is known, or loading the cart has failed. */
 const hasLines = ({ context }: AnyMachineSnapshot) => isCartKnown(context) || context.misses > 0;
 
 const needsLine = ({ type }: ModelEvent) => type === 'line.changed' || type === 'line.removed';
 
-/** Generates the test paths that cart.view.test.tsx runs through the React components. */
+/** Generates the test paths of cart.view.test.tsx. */
 export const viewModel = () => cartModel({ without: (event, state) => needsLine(event) && !hasLines(state) });
 
-/** Generates the test paths that walk-cart.spec.ts runs through the whole app, without concurrent edits. */
+/** Generates the test paths of walk-cart.spec.ts. */
 export const shopModel = () =>
   cartModel({
     without: (event, state) => {

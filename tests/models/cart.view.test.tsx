@@ -61,18 +61,17 @@ function BuyTea() {
   return <AddToCart purchase={usePurchase(product, [], {})} ref={null} />;
 }
 
-/** Simulates a shopper on the cart page, and checks the page. The test path decides when API requests settle. */
 async function shopper(): Promise<Walker> {
   const reads = answers<ConfirmedCart>();
   const edits = answers<SavedEdit, LineEdit>();
-  /** Quantity in the server's cart. `isKnown` tells whether the page has loaded this cart. */
+  /** Quantity in the server's cart. */
   let held = 0;
   let isKnown = false;
-  /** Quantity of the edit that is being saved; null if there is none. `pending` is the edit queued after it. */
+  /** Quantity of the edit that is being saved; null for none. */
   let sent: number | null = null;
   let pending: { quantity: number; isOnTop: boolean } | null = null;
   let isMissed = false;
-  /** Quantity in the server's cart when the server refused the last edit; null if it was not refused. */
+  /** Quantity in the server's cart at the last refusal; null if the last edit was not refused. */
   let refusedAt: number | null = null;
   let notifyChange = () => {};
   let notifyNetwork = () => {};

@@ -11,10 +11,9 @@ import { Address } from '../../src/contract/account';
 import type { Quote } from '../../src/contract/checkout-quote';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Kinds of quotes: valid, no address, empty cart, sold-out product, raised price, delivery to a courier's office. */
 export type QuoteKind = 'ready' | 'noAddress' | 'empty' | 'blocked' | 'dearer' | 'collected';
 
-/** Prices in cents: the product at first (`seen`) and after a price increase (`dearer`), and the delivery. */
+/** In cents. `dearer` is the product's price after a price increase. */
 export const prices = { seen: 1990, dearer: 2490, delivery: 390 };
 
 const home = v.parse(Address, {
@@ -81,7 +80,6 @@ export function quoteIn(kind: QuoteKind): Quote {
 
 const order: PlacedOrder = { id: 'PZ-00000-00001', payment: null };
 
-/** Possible results of placing an order. */
 export const placings = {
   placed: { kind: 'placed', order },
   hosted: {
@@ -122,7 +120,7 @@ const resultTitle = (event: ModelEvent) => placingIn(event).replace('hosted', 'a
 
 type Options = ModelOptions<typeof checkoutMachine>;
 
-/** Whether the parcel goes to a pick-up office of the courier instead of the customer's address. */
+/** Delivery option 6 goes to a courier's office instead of the customer's address. */
 const isCollected = ({ chosen }: CheckoutContext) => chosen.deliveries['3'] === '6';
 
 const kindsAt = (context: CheckoutContext): QuoteKind[] => {
@@ -148,7 +146,6 @@ const checkoutModel = (options: Partial<Options>) =>
       'office.named': () => [{ sellerId: '3', text: 'Speedy, Rose Street 7' }],
       'method.chosen': () => [{ id: 'cash-on-delivery' }],
       'note.changed': () => [{ name: 'order', text: 'Ring twice' }],
-      // A quote lacks an address only before the first completed step. The price rises only after the third one.
       'xstate.done.actor.quote': (context) => kindsAt(context).map((kind) => ({ output: quoteIn(kind) })),
       'xstate.done.actor.order': () =>
         Object.values(placings)
@@ -193,16 +190,15 @@ const checkoutModel = (options: Partial<Options>) =>
     ...options,
   });
 
-/** Whether the checkout is closed, without an opened step and without a quote. */
 const isNew = (snapshot: Parameters<NonNullable<Options['without']>>[1]) =>
   snapshot.matches({ closed: 'settled' }) && snapshot.context.opened === null && snapshot.context.quote === null;
 
 const sinceCollected = ['xstate.done.actor.quote', 'delivery.chosen', 'office.named', 'step.completed'];
 
-/** Whether test paths omit the event in the current state. Each choice, for example, exists only on its own step. */
+/** Whether test paths omit an event, for example because its control exists only on another step. */
 const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   const isAt = (step: string) => snapshot.matches({ open: step });
-  // With delivery to a courier's office, test paths stay on the delivery step: later steps are as with home delivery.
+  // Later steps are the same as with home delivery, so paths with office delivery stay on the delivery step.
   if (isCollected(snapshot.context) && !sinceCollected.includes(type)) return true;
   switch (type) {
     case 'address.chosen':
@@ -231,14 +227,13 @@ const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   }
 };
 
-/** Whether the event leaves the result of the order unknown. */
 const isUnclear = (event: ModelEvent) =>
   event.type === 'xstate.error.actor.order' ||
   (event.type === 'xstate.done.actor.order' && placingIn(event) === 'unknown');
 
 /**
- * Whether the view test omits the event. An unknown result after a price increase is omitted, because it behaves as at
- * the old price. From the second to the fifth request for an order's result, only an unknown result and a pause occur.
+ * An unknown order result after a price increase is omitted, because it behaves as at the old price. From the second to
+ * the fifth request for an order's result, only an unknown result and a pause occur.
  */
 const unreachableInView: typeof out = (event, snapshot) => {
   const { tries, quote } = snapshot.context;
@@ -249,7 +244,7 @@ const unreachableInView: typeof out = (event, snapshot) => {
     : event.type !== 'xstate.after.pause.checkout.outcomeUnknown.pausing';
 };
 
-/** Generates the test paths that checkout.view.test.tsx runs through the React components. */
+/** Generates the test paths of checkout.view.test.tsx. */
 export const viewModel = () => checkoutModel({ without: unreachableInView, limit: 2000 });
 
 const foreseen = {
@@ -266,11 +261,10 @@ const stalled = {
   'outcomeUnknown.stalled · network.returned → outcomeUnknown.asking': patience,
 };
 
-/** Whether a link back to an earlier step stays visible while another quote loads or after loading it has failed. */
+/** Whether a link to an earlier step is visible while a quote loads or after loading it has failed. */
 const isStepShown = ({ quote, chosen }: CheckoutContext) =>
   quote !== null && kindIn({ type: '', output: quote }) === 'ready' && chosen.passed.length > 1;
 
-/** Whether the event is impossible in the whole app, for example a return to a checkout step without a link to it. */
 const unreachableInShop: typeof out = (event, snapshot) => {
   const { coupon } = snapshot.context;
   switch (event.type) {
@@ -286,7 +280,7 @@ const unreachableInShop: typeof out = (event, snapshot) => {
     case 'xstate.error.actor.order':
     case 'xstate.error.actor.outcome':
       return true;
-    // Without a quote (after a page load), a known result is always 'absent'. With a quote it never is.
+    // Without a quote (after a page load), a known result is always 'absent'. With a quote, it never is.
     case 'xstate.done.actor.outcome':
       return (snapshot.context.quote === null) !== (placingIn(event) === 'absent') && placingIn(event) !== 'unknown';
     default:
@@ -294,7 +288,7 @@ const unreachableInShop: typeof out = (event, snapshot) => {
   }
 };
 
-/** Generates the test paths of walk-checkout.spec.ts. At most one request for the order's result leaves it unknown. */
+/** Generates the test paths of walk-checkout.spec.ts. */
 export const shopModel = () =>
   checkoutModel({
     without: (event, snapshot) =>

@@ -24,13 +24,11 @@ walkView(model, customer, model.tours({ maxSteps: 60, inEveryState: true }));
 const word = checkoutTexts.en;
 const steps = { address: AddressStep, delivery: DeliveryStep, payment: PaymentStep, review: ReviewStep };
 
-/** Renders the checkout step that the machine has opened, as the router would. */
 function OpenStep({ checkout }: { checkout: CheckoutActor }) {
   const Step = steps[useSelector(checkout, (s) => s.context.opened) ?? 'review'];
   return <Step checkout={checkout} />;
 }
 
-/** Simulates a customer in the checkout, and checks the page in each state. The path decides when requests settle. */
 async function customer(): Promise<Walker> {
   // Closing the previous view also clears the checkout choices in the browser's storage.
   await closeView();
@@ -78,7 +76,7 @@ async function customer(): Promise<Walker> {
     expectedCalls.quotes += 1;
     await action();
   };
-  /** Presses a button, and again if it is still there. The second press must change nothing. */
+  /** The second press must change nothing. */
   const pressTwice = async (name: RegExp) => {
     await press('button', { name });
     if (isThere('button', { name })) await press('button', { name });
@@ -88,7 +86,6 @@ async function customer(): Promise<Walker> {
     await settled(() => what.fail(error));
     expect(logged()).toEqual([error]);
   };
-  /** Expects another request for the order's result. `tries` counts these requests since the page last gave up. */
   const askAgain = () => {
     expectedCalls.outcomes += 1;
     tries = word.stalled.test(document.body.textContent ?? '') ? 1 : tries + 1;
@@ -218,7 +215,6 @@ async function customer(): Promise<Walker> {
         see(word.review);
         expect([isOff(), showsText(word.refused)]).toEqual([false, true]);
       },
-      // While an order is being placed, the button of the shown checkout step is busy.
       placing: () => {
         see(null);
         expect(isBusy()).toBe(true);

@@ -7,8 +7,8 @@ const connectivityModel = () =>
     titles: { 'network.lost': 'the network connection is lost', 'network.returned': 'the network connection returns' },
   });
 
-/** Generates the test paths that connectivity.view.test.tsx runs through the React components. */
+/** Generates the test paths of connectivity.view.test.tsx. */
 export const viewModel = connectivityModel;
 
-/** Generates the test paths that tests/browser/walk-connectivity.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-connectivity.spec.ts. */
 export const shopModel = connectivityModel;

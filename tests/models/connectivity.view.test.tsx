@@ -17,7 +17,6 @@ walkView(model, customer);
 const order = { name: /^Order for .*23\.80/ };
 const reason = 'As soon as you are back online';
 
-/** Simulates a customer on the review step of the checkout. The test path decides when the network is lost. */
 async function customer(): Promise<Walker> {
   // Closing the previous view also clears the checkout choices in the browser's storage.
   await closeView();

@@ -1,10 +1,8 @@
 import { countdownMachine } from '../../machines/countdown.machine';
 import { modelOf } from '../support/path-generator';
 
-/** Duration of the countdown before the redirect, in seconds. */
 export const seconds = 5;
 
-/** Generates test paths through the countdown machine, which ends at zero or when “Redirect now” is pressed. */
 const countdownModel = () =>
   modelOf(countdownMachine, {
     input: { seconds },
@@ -15,8 +13,8 @@ const countdownModel = () =>
     },
   });
 
-/** Generates the test paths that countdown.view.test.tsx runs through the React component. */
+/** Generates the test paths of countdown.view.test.tsx. */
 export const viewModel = countdownModel;
 
-/** Generates the test paths that tests/browser/walk-countdown.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-countdown.spec.ts. */
 export const shopModel = countdownModel;

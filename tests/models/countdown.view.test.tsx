@@ -10,7 +10,6 @@ const model = viewModel();
 
 walkView(model, shopper);
 
-/** Simulates a shopper who sees the countdown before a redirect. */
 async function shopper(): Promise<Walker> {
   await closeView();
   const clock = new SimulatedClock();

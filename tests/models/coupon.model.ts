@@ -1,11 +1,10 @@
 import { type CouponVerdict, couponMachine } from '../../machines/coupon.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Coupon code of this model. `discount` is its value in cents. */
 export const code = 'SPRING';
+/** In cents. */
 export const discount = 250;
 
-/** Possible results when the server checks a coupon code. */
 export const verdicts = {
   valid: { kind: 'valid', offer: { code, discount } },
   refused: { kind: 'refused', reason: { text: '', missing: 500 } },
@@ -48,14 +47,14 @@ const excluded = {
   'locked · coupon.submitted → stays': 'Only a guest’s code is locked; tests/machines/coupon.test.ts submits it.',
 };
 
-/** Whether the page has no button for the event, for example to submit a code while a coupon is applied. */
+/** Whether the page has no button for the event. */
 const seen: NonNullable<ModelOptions<typeof couponMachine>['without']> = ({ type }, snapshot) => {
   const isApplied = snapshot.context.offer !== null;
   const isBusy = snapshot.hasTag('busy');
   return (type === 'coupon.removed' && isBusy && !isApplied) || (type === 'coupon.submitted' && (isBusy || isApplied));
 };
 
-/** Generates the test paths that coupon.view.test.tsx runs through the React components. */
+/** Generates the test paths of coupon.view.test.tsx. */
 export const viewModel = () => couponModel({ without: seen, unreachable: excluded });
 
 const lapse = {
@@ -63,7 +62,7 @@ const lapse = {
     'It needs the last use of the coupon to be taken between two calls; the view test sends it.',
 };
 
-/** Generates the test paths that tests/browser/walk-coupon.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-coupon.spec.ts. */
 export const shopModel = () =>
   couponModel({
     without: (event, snapshot) => event.type === 'coupon.lapsed' || seen(event, snapshot),

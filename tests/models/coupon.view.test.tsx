@@ -15,7 +15,6 @@ walkView(model, customer);
 const word = checkoutTexts.en;
 const field = ['textbox', { name: word.code }] as const;
 
-/** Simulates a customer on the cart page, and checks the coupon form. The test path decides when requests settle. */
 async function customer(): Promise<Walker> {
   // Closing the previous view also clears the checkout choices in the browser's storage.
   await closeView();
@@ -59,7 +58,6 @@ async function customer(): Promise<Walker> {
         isApplied = false;
         notice = null;
         await press('button', { name: word.remove });
-        // After the removal of the coupon, the focus is in the text field for another code.
         expect(document.activeElement).toBe(document.querySelector('input[name=coupon]'));
       },
       'coupon.lapsed': ask(() => coupon.send({ type: 'coupon.lapsed' })),

@@ -1,7 +1,7 @@
 import { drillDownMachine } from '../../machines/drill-down.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Categories in the test data and in the demo shop, each with those subcategories that have children. */
+/** Categories of the test data and the demo shop. Lists only subcategories that have children. */
 const subCategories: Record<string, string[]> = { plants: ['indoor-plants'], computers: [] };
 
 export const slugIn = ({ slug }: ModelEvent) => slug as string;

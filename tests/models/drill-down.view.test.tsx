@@ -14,7 +14,6 @@ walkView(model, shopper);
 
 const names: Record<string, string> = { plants: 'Plants', computers: 'Computers', 'indoor-plants': 'Indoor plants' };
 
-/** Expected rows of each menu level: buttons that open another level, and links to product lists. */
 const levels: Record<string, { buttons: string[]; links: string[] }> = {
   '': { buttons: ['Plants', 'Computers'], links: ['All products', 'Sneakers'] },
   plants: { buttons: ['All categories', 'Indoor plants'], links: ['See everything', 'Gardening'] },
@@ -22,10 +21,8 @@ const levels: Record<string, { buttons: string[]; links: string[] }> = {
   'indoor-plants': { buttons: ['Plants'], links: ['See everything', 'Cacti', 'Orchids'] },
 };
 
-/** Simulates a shopper on a phone in the open menu, and checks the visible menu level. */
 async function shopper(): Promise<Walker> {
   let path: string[] = [];
-  /** Label of the button that should have the focus. */
   let focused = 'Close menu';
 
   const { logged } = await openView(<MenuDrawer />, { fetchSettings: async () => categorySettings });

@@ -32,12 +32,12 @@ const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without' | 'u
     ...walk,
   });
 
-/** Generates the test paths that language.view.test.tsx runs through the React component. */
+/** Generates the test paths of language.view.test.tsx. */
 export const viewModel = () => languageModel();
 
 const isLoaded = 'The first catalogue is already loaded, so it can not be delayed; the view test does.';
 
-/** Generates the test paths that walk-language.spec.ts runs through the whole app, starting in the given language. */
+/** Generates the test paths of walk-language.spec.ts. */
 export const shopModel = (lang = 'en') =>
   languageModel({
     input: { lang },

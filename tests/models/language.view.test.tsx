@@ -11,14 +11,12 @@ const model = viewModel();
 
 walkView(model, reader);
 
-/** Accessible name of the language switcher in each language. */
 const switcher = { en: 'Language', bg: 'Език' };
 const notLoaded = {
   en: 'The language could not be loaded. Please try again.',
   bg: 'Езикът не се зареди. Моля, опитайте отново.',
 };
 
-/** Simulates a user of the language switcher. Checks the page's language, the stored language and page reloads. */
 async function reader(): Promise<Walker> {
   const translations = answers<void, string>();
   const follows = answers<{ isWriting: boolean }, string>();
@@ -26,9 +24,7 @@ async function reader(): Promise<Walker> {
   let notifyLanguage = (_: string) => {};
   let read: keyof typeof languages = 'en';
   const requested: string[] = [];
-  /** Whether the translation that the user chose last is still loading. */
   let isWaiting = false;
-  /** Log of browser changes (stored languages and page reloads), in order. */
   const done: string[] = [];
 
   const { actors, logged } = await openView(

@@ -1,12 +1,12 @@
 import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Categories with subcategories that exist in the test data of the view and in the demo shop. */
+/** Categories that exist in the test data and in the demo shop. */
 const slugs = ['plants', 'computers'];
 
 export const slugIn = ({ slug }: ModelEvent) => slug as string;
 
-/** Returns the categories to test. While the menu is closed, all categories behave alike, so one is enough. */
+/** While the menu is closed, all categories behave alike, so one category is enough. */
 function categoriesFrom({ shown, pointed }: { shown: string | null; pointed: string | null }): string[] {
   return shown === null && pointed === null ? slugs.slice(0, 1) : slugs;
 }

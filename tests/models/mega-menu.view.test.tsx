@@ -12,18 +12,14 @@ beforeAll(() => page.viewport(1280, 800));
 
 walkView(model, shopper);
 
-/** Expected content of each category's menu panel. */
 const panels: Record<string, { name: string; links: string[] }> = {
   plants: { name: 'Plants', links: ['PlantsSee everything', 'Indoor plants', 'Cacti', 'Orchids', 'Gardening'] },
   computers: { name: 'Computers', links: ['ComputersSee everything', 'Parts', 'Mice'] },
 };
 
-/** Simulates a desktop shopper who points at and presses menu categories, and checks the open panel. */
 async function shopper(): Promise<Walker> {
   let shown: string | null = null;
-  /** Category under the pointer. Its panel opens if the pointer stays there. */
   let pointed: string | null = null;
-  /** Number of key presses that opened a panel: ArrowDown and Enter in turn. */
   let presses = 0;
 
   const { pass, logged } = await openView(
@@ -38,7 +34,7 @@ async function shopper(): Promise<Walker> {
     pointed = null;
     await settled(() => userEvent.hover(page.getByText('Far away')));
   };
-  // Moves the pointer away from where the previous test path left it.
+  // The previous test path may have left the pointer on the menu.
   await away();
 
   const see = async () => {

@@ -5,7 +5,6 @@ const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'de
 
 export const overlayIn = ({ overlay }: ModelEvent) => overlay as Overlay;
 
-/** Returns the overlays that can open above the open ones: the filters if only the menu is open, otherwise none. */
 function onTopOf([below, ...others]: Overlay[]): Overlay[] {
   if (others.length > 0) return [];
   return below === 'menu' ? ['filters'] : [];
@@ -28,10 +27,10 @@ const overlayModel = (walk: Pick<OverlayModelOptions, 'without' | 'unreachable'>
     ...walk,
   });
 
-/** Generates the test paths that overlay.view.test.tsx runs through the React components. */
+/** Generates the test paths of overlay.view.test.tsx. */
 export const viewModel = () => overlayModel();
 
-/** Generates the test paths of walk-overlay.spec.ts, with overlays that exist on both phone and desktop. */
+/** Generates the test paths of walk-overlay.spec.ts. */
 export const shopModel = () =>
   overlayModel({
     without: (event, { context }) =>

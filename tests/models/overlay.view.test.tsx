@@ -41,7 +41,6 @@ beforeAll(async () => {
 
 walkView(model, shopper);
 
-/** For each overlay, the names of its open button, its dialog and its close button. */
 const names: Record<Overlay, { opener: string; dialog: string; closer: string }> = {
   menu: { opener: 'Menu', dialog: 'Menu', closer: 'Close menu' },
   filters: { opener: 'Filters', dialog: 'Filters', closer: 'Close' },
@@ -51,15 +50,13 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
 };
 
-/** Overlays that the test closes with Escape. It closes others by their close button, or by an event if covered. */
+/** Overlays that the test closes with Escape. */
 const escaped: Overlay[] = ['search', 'zoom'];
 
-/** Simulates a shopper on a page with every overlay, and checks which overlays are open. */
 async function shopper(): Promise<Walker> {
   /** Overlays that should be open, the topmost last. */
   let open: Overlay[] = [];
   let hasOpened = false;
-  /** Element that should have the focus again after all overlays have closed. */
   let opener: Element | null = null;
 
   const list = listsOf({}, () => {}).open({ kind: 'products' }, {});

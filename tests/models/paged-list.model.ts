@@ -1,9 +1,9 @@
 import { pagedListMachine } from '../../machines/paged-list.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Number of items per page, chosen so that the end of the first page is out of view. */
+/** Large enough to put the end of the first page out of view. */
 const pageSize = 12;
-/** Number of pages. The first three load automatically, the fourth only after a press on "Show more". */
+/** The first three pages load automatically, the fourth only after a press on “Show more”. */
 const pages = 4;
 
 /** Returns the item numbers of a page. Each later page begins with the last item of the page before. */
@@ -17,7 +17,6 @@ export const totalOn = (lastPage: number): number => lastPage * pageSize;
 
 export const lastPageIn = ({ output }: ModelEvent): number => (output as { lastPage: number }).lastPage;
 
-/** Returns the list as the machine receives it after loading the pages from `from` to `page`. */
 function listTo(page: number, lastPage: number, from = 1) {
   const numbers = Array.from({ length: page - from + 1 }, (_, step) => numbersOn(from + step, lastPage)).flat();
   return {
@@ -35,7 +34,6 @@ const pagedListModel = ({
   lastPages,
   ...walk
 }: Pick<PagedListModelOptions, 'input' | 'without' | 'unreachable'> & {
-  /** Possible numbers of pages in the server's response. */
   lastPages?: number[];
 } = {}) =>
   modelOf(pagedListMachine, {
@@ -60,13 +58,12 @@ const pagedListModel = ({
     ...walk,
   });
 
-/** Number of pages in the demo shop's product list. */
 export const shopPages = 3;
 
-/** Generates the test paths of paged-list.view.test.tsx, for a new list or a list restored with several pages. */
+/** Generates the test paths of paged-list.view.test.tsx. */
 export const viewModel = (input = { firstPages: 1 }) => pagedListModel({ input });
 
-/** Generates the test paths of walk-paged-list.spec.ts, without "Show more": all pages load automatically. */
+/** Generates the test paths of walk-paged-list.spec.ts. */
 export const shopModel = () =>
   pagedListModel({
     lastPages: [shopPages],

@@ -29,14 +29,13 @@ test('takes every transition of the model and uses every step of the walker', as
   expect(fresh.unused(await shopper())).toEqual([]);
 });
 
-/** Number of pages that load automatically, without a press on "Show more". */
+/** Number of pages that load automatically. */
 const ownPages = 3;
 const retry = { name: 'Try again' };
 const showMore = { name: 'Show more' };
 
 const nameOf = (number: number) => `Чай ${number}`;
 
-/** Returns the server's response for one page of a list with `lastPage` pages. */
 function answerOf(page: number, lastPage: number): ProductListAnswer {
   const data = numbersOn(page, lastPage).map((number) => ({
     id: number,
@@ -51,7 +50,6 @@ function answerOf(page: number, lastPage: number): ProductListAnswer {
   return decode(ProductListAnswer, { products }, { call: 'E35', onDrift: () => {} });
 }
 
-/** Opens a product list and loads this number of pages. */
 async function growTo(pages: number, search: ListingSearch): Promise<void> {
   const fetchProducts = async ({ page }: { page?: unknown }) => answerOf(Number(page), pages + 1);
   const list = listsOf({ fetchProducts }, reportFailure, stores).open({ kind: 'products' }, search);
@@ -64,7 +62,6 @@ async function growTo(pages: number, search: ListingSearch): Promise<void> {
 
 let walks = 0;
 
-/** Simulates a shopper on a product list. Checks the requested pages and the visible products. */
 async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
   await closeView();
   walks += 1;
@@ -96,14 +93,12 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
     {},
   );
 
-  /** Numbers of the pages that the list should have requested. `waiting` counts the requests still pending. */
   const requestedPages: number[] = [];
   let waiting = 0;
   const ask = (from: number, to: number) => {
     for (let page = from; page <= to; page += 1) requestedPages.push(page);
     waiting = to - from + 1;
   };
-  /** Number of pages that the list should show. */
   let page = 0;
   let lastPage = 0;
   let pressedAt: number | null = null;
@@ -172,7 +167,6 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
       'xstate.done.actor.more': async () => {
         page += 1;
         await answer();
-        // After a press on "Show more", the focus moves to the first product of the new page.
         if (pressedAt !== null) expect(document.activeElement).toBe(links()[pressedAt]);
         pressedAt = null;
       },

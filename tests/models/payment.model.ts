@@ -1,13 +1,11 @@
 import { type PaymentResult, type PaymentReturn, paymentMachine } from '../../machines/payment.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Number of the order of this model. */
 export const orderId = 'PZ-4KX7M-Q2R9T';
 
-/** Wallet balance after a top-up, in cents. */
+/** In cents. */
 export const balance = 12_345;
 
-/** Possible ways in which the browser returns from the payment gateway. */
 export const returns = {
   paidOrder: {
     status: 'success',
@@ -49,7 +47,6 @@ const result = (status: PaymentResult['status'], isForWallet: boolean) => ({
   output: { status, orderId: isForWallet ? null : orderId, balance: isForWallet && status === 'paid' ? balance : null },
 });
 
-/** Generates test paths for a customer who returns from a payment gateway. */
 const paymentModel = () =>
   modelOf(paymentMachine, {
     cases: {
@@ -68,8 +65,8 @@ const paymentModel = () =>
     },
   });
 
-/** Generates the test paths that payment.view.test.tsx runs through the React page. */
+/** Generates the test paths of payment.view.test.tsx. */
 export const viewModel = paymentModel;
 
-/** Generates the test paths that tests/browser/walk-payment.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-payment.spec.ts. */
 export const shopModel = paymentModel;

@@ -13,7 +13,6 @@ const model = viewModel();
 
 walkView(model, customer);
 
-/** Simulates a customer who returns from a payment gateway. The test path decides when API requests settle. */
 async function customer(): Promise<Walker> {
   await closeView();
   const clock = new SimulatedClock();
@@ -126,7 +125,6 @@ async function customer(): Promise<Walker> {
         expect(home()).toEqual([text().includes('successful') ? 'Redirect now' : 'Back to home']);
       },
       'shown.redirect.over': () => {
-        // After the countdown, the result stays visible without a timer until another page opens.
         expect(isThere('timer')).toBe(false);
         expect(home()).toEqual([]);
       },

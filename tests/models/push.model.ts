@@ -43,8 +43,8 @@ const pushModel = () =>
     },
   });
 
-/** Generates the test paths that push.view.test.tsx runs through the React component. */
+/** Generates the test paths of push.view.test.tsx. */
 export const viewModel = pushModel;
 
-/** Generates the test paths that tests/browser/walk-push.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-push.spec.ts. */
 export const shopModel = pushModel;

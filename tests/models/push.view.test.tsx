@@ -15,7 +15,6 @@ const turnOn = { name: 'Turn on notifications' };
 const turnOff = { name: 'Turn off notifications' };
 const failure = 'That did not work.';
 
-/** Simulates a customer who turns push notifications on and off. The test path decides when requests settle. */
 async function customer(): Promise<Walker> {
   const looks = answers<PushState>();
   const asks = answers<PushPermission>();

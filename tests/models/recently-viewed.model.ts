@@ -3,13 +3,13 @@ import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-gen
 
 export const slugIn = ({ slug }: ModelEvent) => slug as string;
 
-/** Returns the list of viewed products that another tab has stored. */
+/** Returns the product slugs that another tab has stored. */
 export const historyIn = ({ slugs }: ModelEvent) => slugs as string[];
 
 /** Whether the server's response contains none of the requested products. */
 export const isGoneIn = ({ output }: ModelEvent) => (output as unknown[]).length === 0;
 
-/** Slug of a product from an earlier visit. The products `first` and `second` are viewed in turn. */
+/** Slug of a product from an earlier visit. */
 export const before = 'oolong';
 export const [first, second] = ['sencha', 'assam'] as const;
 
@@ -26,7 +26,6 @@ const recentlyViewedModel = (walk: Pick<RecentlyViewedOptions, 'without' | 'unre
         { output: [] },
       ],
     },
-    // States differ by whether a product page is open, whether products are shown, and whether any are stored.
     key: ({ viewing, products, slugs }) => [viewing !== null, products.length > 0, slugs.length > 0],
     titles: {
       'product.viewed': 'open a product page',
@@ -42,10 +41,10 @@ const recentlyViewedModel = (walk: Pick<RecentlyViewedOptions, 'without' | 'unre
     ...walk,
   });
 
-/** Generates the test paths that recently-viewed.view.test.tsx runs through the React component. */
+/** Generates the test paths of recently-viewed.view.test.tsx. */
 export const viewModel = () => recentlyViewedModel();
 
-/** Generates the test paths of walk-recently-viewed.spec.ts, where the server has every requested product. */
+/** Generates the test paths of walk-recently-viewed.spec.ts. */
 export const shopModel = () =>
   recentlyViewedModel({
     without: (event) => event.type === 'xstate.done.actor.products' && isGoneIn(event),

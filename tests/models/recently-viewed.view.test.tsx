@@ -23,7 +23,6 @@ const card = (slug: string): ProductCard =>
     { call: 'E35', onDrift: () => {} },
   );
 
-/** Simulates a shopper who views products. Checks which viewed products are stored and shown. */
 async function shopper(): Promise<Walker> {
   const fetches = answers<{ slug: string }[], string[]>();
   const requested: string[][] = [];
@@ -31,7 +30,7 @@ async function shopper(): Promise<Walker> {
   let viewing: string | null = null;
   let shown: string[] = [];
   let cleared: string[] = [];
-  /** List of viewed products that the app stored last; null if it has stored none since another tab's change. */
+  /** Slugs that the app stored last; null if it has stored none since another tab changed the list. */
   let stored: string[] | null = null;
   let notifyHistory: (slugs: string[]) => void = () => {};
 
@@ -95,7 +94,7 @@ async function shopper(): Promise<Walker> {
       },
       'xstate.done.actor.products': ({ event }) => {
         shown = isGoneIn(event) ? [] : others();
-        // The server may return the products in any order, so the test reverses them.
+        // The server may return the products in any order.
         return settled(() => fetches.answer(shown.toReversed().map(card)));
       },
       'xstate.error.actor.products': async () => {

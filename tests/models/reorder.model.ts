@@ -12,7 +12,6 @@ const short = (what: { name: string; got: number; reason: 'gone' | 'short' }): S
 
 const unchosen = (name: string): Shortfall => ({ name, choice: '', wanted, got: 0, reason: 'choose', slug: name });
 
-/** Results of a reorder of mugs and teapots. `some`: only 2 mugs. `unchosen`: the variants must be chosen again. */
 export const outcomes = {
   all: { lines: 2, shortfalls: [] },
   some: {
@@ -39,7 +38,7 @@ const outcomeTitles = {
   unchosen: 'every product requires a new variant choice',
 };
 
-/** Generates the test paths that reorder.view.test.tsx runs through a list with two orders. */
+/** Generates the test paths of reorder.view.test.tsx. */
 export const viewModel = () =>
   modelOf(reorderMachine, {
     cases: {

@@ -33,7 +33,6 @@ function TwoOrders({ repeatOrder }: { repeatOrder: RepeatOrder }) {
   ));
 }
 
-/** Simulates a customer who orders again from a list with two orders. The test path decides when requests settle. */
 async function customer(): Promise<Walker> {
   const orders = answers<Order, string>();
   const cart = openMemoryCart();
@@ -42,7 +41,7 @@ async function customer(): Promise<Walker> {
   const requested: string[] = [];
   let kinds = 0;
   let report: string[] = [];
-  /** Creates an order whose repetition has this outcome. Its products are new, so they are not in the cart yet. */
+  /** Each order has new products, so that none of them is in the cart yet. */
   const orderOf = (outcome: keyof typeof reports) => {
     kinds += 1;
     const stock = outcome === 'some' ? 2 : 9;
@@ -62,7 +61,7 @@ async function customer(): Promise<Walker> {
     expect(busy).toEqual(isBusy ? [`Order again: ${requested.at(-1)}`] : []);
     const shown = document.querySelector(`section[aria-label="${requested.at(-1)}"] [role=status]`)?.textContent ?? '';
     for (const text of everyReport) expect(shown.includes(text), text).toBe(report.some((line) => line.includes(text)));
-    // Only the repeated order shows a message; the other order shows none.
+    // Only the repeated order shows a message.
     const all = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
     expect(all.filter((text) => text !== '')).toHaveLength(report.length > 0 ? 1 : 0);
     for (const link of ['Choose again: Mug', 'Choose again: Teapot'])

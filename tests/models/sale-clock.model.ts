@@ -2,11 +2,10 @@ import type { ContextFrom } from 'xstate';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** End time of the first flash sale. The second sale ends one day and ten seconds later. */
 const first = Date.parse('2026-03-01T12:00:00Z');
 const second = first + 86_410_000;
 
-/** End times of the two flash sales. Sales that end at the same time count as one sale. */
+/** End times of the flash sales, in ms. */
 export const sales = { first, second };
 
 export const endIn = ({ endsAt }: ModelEvent) => endsAt as number;
@@ -14,7 +13,6 @@ export const timeIn = ({ now }: ModelEvent) => now as number;
 
 const nameOf = (event: ModelEvent) => (endIn(event) === first ? 'first' : 'second');
 
-/** Server times of this model: ten seconds before the end of the first sale, and at its end. */
 const times: Record<number, string> = {
   [first - 10_000]: 'both sales are active',
   [first]: 'the first sale has ended',
@@ -22,7 +20,7 @@ const times: Record<number, string> = {
 
 type SaleClock = ContextFrom<typeof saleClockMachine>;
 
-/** Returns the server times that may follow. Time never goes back. */
+/** Time never goes back. */
 const timesFrom = ({ now, ended }: SaleClock) =>
   Object.keys(times)
     .map(Number)
@@ -50,10 +48,10 @@ const saleClockModel = (walk: Pick<SaleClockModelOptions, 'without' | 'unreachab
     ...walk,
   });
 
-/** Generates the test paths that sale-clock.view.test.tsx runs through the React components. */
+/** Generates the test paths of sale-clock.view.test.tsx. */
 export const viewModel = () => saleClockModel();
 
-/** Generates the test paths of walk-sale-clock.spec.ts, where the page shows only one flash sale. */
+/** Generates the test paths of walk-sale-clock.spec.ts. */
 export const shopModel = () =>
   saleClockModel({
     without: (event) => (event.type === 'sale.shown' || event.type === 'sale.gone') && endIn(event) !== first,

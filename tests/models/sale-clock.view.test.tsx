@@ -11,7 +11,6 @@ const model = viewModel();
 
 walkView(model, shopper);
 
-/** Expected countdown text of each flash sale at each server time. */
 const words: Record<'first' | 'second', Record<number, string>> = {
   first: {
     [sales.first - 10_000]: '00 hours 00 minutes 10 seconds',
@@ -27,10 +26,9 @@ type Name = keyof typeof words;
 const names: Name[] = ['first', 'second'];
 const nameOf = (end: number): Name => (end === sales.first ? 'first' : 'second');
 
-/** Simulates a page on which flash sales appear and disappear. The test path decides when the server time arrives. */
 async function shopper(): Promise<Walker> {
   let visible: Name[] = [];
-  /** Last known server time; null until it arrives. It is forgotten (null again) when no flash sale is left. */
+  /** Last known server time; null until it arrives, and again when no flash sale is left. */
   let time: number | null = null;
   let ended = new Set<Name>();
   let isShown = true;
@@ -84,7 +82,6 @@ async function shopper(): Promise<Walker> {
       expect(isThere('region', { name })).toBe(visible.includes(name));
       if (!visible.includes(name)) continue;
       const timer = page.getByRole('region', { name }).getByRole('timer', { name: 'Time left' }).query();
-      // A sale has a countdown only while the server time is known and before the sale ends.
       expect(timer !== null).toBe(time !== null && time < sales[name]);
       // Screen readers do not announce the countdown.
       expect(timer?.closest('[aria-live]') ?? null).toBeNull();
@@ -93,7 +90,6 @@ async function shopper(): Promise<Walker> {
     }
     expect(document.body.textContent?.includes('A sale has just ended.')).toBe(ended.size > 0);
   };
-  /** Checks that the app does not request the server time within this period. */
   const seeRest = async (milliseconds: number) => {
     const before = readCount;
     await pass(milliseconds);

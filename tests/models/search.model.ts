@@ -2,13 +2,13 @@ import type { ContextFrom } from 'xstate';
 import { type HitPage, searchMachine } from '../../machines/search.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Search queries for the view test. Each query may have any number of results. */
+/** Each of these queries may have any number of results. */
 const anything = ['tea', 'чай'];
 
-/** Search queries for the demo shop, with the number of result pages of each query. */
+/** Number of result pages for each query in the demo shop. */
 export const findings = { with: 3, chair: 1, zzqqxx: 0 };
 
-/** Number of products per page, chosen so that the end of the first page is out of view. */
+/** Large enough to put the end of the first page out of view. */
 const pageSize = 6;
 
 type Extent = 'nothing' | 'all' | 'more';
@@ -32,13 +32,11 @@ export const pageIn = ({ output }: ModelEvent) => output as HitPage;
 
 type SearchContext = ContextFrom<typeof searchMachine>;
 
-/** Returns texts to type: other queries, a single space, and the current query with or without a trailing space. */
 function texts(wanted: string[], { text, query }: SearchContext): string[] {
   const others = [' ', ...wanted].filter((other) => other.trim() !== query);
   return [...others, text === query ? `${query} ` : query];
 }
 
-/** Describes the results: whether there are any, whether they match the current query, and whether more pages exist. */
 function relation({ query, answered, hits, page, lastPage }: SearchContext): unknown {
   if (answered === null) return 'none';
   if (answered !== query) return ['another', hits.length > 0];
@@ -56,7 +54,7 @@ const searchModel = ({
   finds,
   ...walk
 }: Pick<SearchModelOptions, 'without' | 'unreachable'> & {
-  /** Number of result pages per query. Without `finds`, each query may have any number of results. */
+  /** Number of result pages per query. If undefined, each query may have any number of results. */
   finds?: Record<string, number>;
 } = {}) =>
   modelOf(searchMachine, {
@@ -92,7 +90,6 @@ const searchModel = ({
     ...walk,
   });
 
-/** Returns the possible extents of a results page: all of `any`, or only one if the query's `lastPage` is known. */
 function extents(any: Extent[], lastPage: number | undefined, page: number): Extent[] {
   if (lastPage === undefined) return any;
   if (lastPage === 0) return ['nothing'];
@@ -104,12 +101,12 @@ function pageTitle(beginning: string, { hits, page, lastPage }: HitPage): string
   return page < lastPage ? `${beginning} products, more pages exist` : `${beginning} the last products`;
 }
 
-/** Whether the event clears an empty text field, for which there is no button. */
+/** An empty search field has no clear button. */
 const isClearing = ({ type }: ModelEvent, text: string) => type === 'query.cleared' && text === '';
 
-/** Generates the test paths that search.view.test.tsx runs through the React components. */
+/** Generates the test paths of search.view.test.tsx. */
 export const viewModel = () => searchModel({ without: (event, { context }) => isClearing(event, context.text) });
 
-/** Generates the test paths that tests/browser/walk-search.spec.ts runs through the demo shop. */
+/** Generates the test paths of tests/browser/walk-search.spec.ts. */
 export const shopModel = () =>
   searchModel({ finds: findings, without: (event, { context }) => isClearing(event, context.text) });

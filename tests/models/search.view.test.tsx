@@ -45,16 +45,14 @@ const header = (
   </header>
 );
 
-/** Simulates a shopper who searches. Checks the requests and the visible results. */
 async function shopper(): Promise<Walker> {
   const shop = answers<HitPage, Question>();
   const expected: { query: string; page: number; isAborted: boolean }[] = [];
   const visits: string[] = [];
   let text = '';
-  /** Search results received so far, and the query to which they belong. */
   let found: { query: string; names: string[]; page: HitPage } | null = null;
-  /** Whether a search request is pending. `isDue` tells whether the next request waits for the debounce. */
   let isWaiting = false;
+  /** Whether the next request waits for the debounce. */
   let isDue = false;
   let opener: Element | null = null;
 
@@ -71,7 +69,7 @@ async function shopper(): Promise<Walker> {
     isWaiting = true;
     isDue = false;
   };
-  /** Performs a gesture. If a request is pending, the app must abort it and ignore its late response. */
+  /** The gesture must abort a pending request, and the app must ignore the late response. */
   const leave = async (gesture: () => Promise<void>) => {
     const [last] = expected.slice(-1);
     const wasWaiting = isWaiting;
@@ -105,7 +103,6 @@ async function shopper(): Promise<Walker> {
     expect(document.querySelector('input')?.value).toBe(text);
     expect(seen).toEqual(visits);
   };
-  /** Lets 5 s pass and checks that the app sends no further request. */
   const rest = async () => {
     await pass(5000);
     see();
@@ -134,7 +131,7 @@ async function shopper(): Promise<Walker> {
   };
   const seeSkeleton = (isSeen: boolean) =>
     expect(document.querySelector('dialog .animate-breathe') !== null).toBe(isSeen);
-  /** Returns the expected number of results as text. Old results stay visible while another query is pending. */
+  /** The previous results stay visible while another query is pending. */
   const countLine = () => {
     if (!found || found.names.length === 0) return '';
     const { names, query, page } = found;
@@ -188,7 +185,7 @@ async function shopper(): Promise<Walker> {
           expect(textOf('option', { selected: true })).toContain(name);
           await pressInField('{Enter}');
         };
-        // Results can be picked by mouse or by keyboard, while the focus stays in the text field.
+        // The test picks results both by mouse and by keyboard.
         await leave(() => (isOwn() ? press('option', { name: `${name} 4.50`, exact: true }) : byKeys()));
         visits.push(`/p/products/details/${encodeURIComponent(name.replace(' ', '/'))}`);
         forget();

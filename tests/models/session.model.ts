@@ -13,7 +13,7 @@ export const refusal = {
   seconds: 0,
 };
 
-/** Returns the signed-in customer that the event delivers; null if nobody is signed in. */
+/** Returns the event's signed-in customer; null if nobody is signed in. */
 export const userIn = ({ output }: ModelEvent) => output as SessionUser | null;
 
 export const outcomeIn = ({ output }: ModelEvent) => output as SignInOutcome;
@@ -57,8 +57,8 @@ const sessionModel = (walk: Pick<SessionModelOptions, 'without' | 'unreachable'>
     ...walk,
   });
 
-/** Generates the test paths that session.view.test.tsx runs through the React components. */
+/** Generates the test paths of session.view.test.tsx. */
 export const viewModel = () => sessionModel();
 
-/** Generates the test paths that tests/browser/walk-session.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-session.spec.ts. */
 export const shopModel = () => sessionModel();

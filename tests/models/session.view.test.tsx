@@ -12,13 +12,11 @@ const model = viewModel();
 
 walkView(model, visitor);
 
-/** Simulates a visitor of the login page, and checks the session. The test path decides when API requests settle. */
 async function visitor(): Promise<Walker> {
   const reads = answers<SessionUser | null>();
   const logins = answers<SignInOutcome, Credentials>();
   const logouts = answers<void>();
   let changeElsewhere = () => {};
-  /** Log of actual calls of `forgetUser`. `due` lists the expected calls. */
   const done: string[] = [];
   const due: string[] = [];
   let user: SessionUser | null = null;

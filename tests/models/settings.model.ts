@@ -10,7 +10,6 @@ const answer = {
 };
 const tea = { id: 1, name: 'Чай', slug: 'tea', active_sub_categories: [] };
 
-/** Shop settings with one category. `bareSettings` has none. */
 const settings = settingsWith([tea]);
 const bareSettings = settingsWith([]);
 
@@ -35,10 +34,10 @@ const settingsModel = (walk: Pick<SettingsModelOptions, 'without' | 'unreachable
     ...walk,
   });
 
-/** Generates the test paths that settings.view.test.tsx runs through the React components. */
+/** Generates the test paths of settings.view.test.tsx. */
 export const viewModel = () => settingsModel();
 
-/** Generates the test paths of walk-settings.spec.ts, where the settings always contain categories. */
+/** Generates the test paths of walk-settings.spec.ts. */
 export const shopModel = () =>
   settingsModel({
     without: (event) => event.type === 'xstate.done.actor.settings' && settingsIn(event).productCategories.length === 0,

@@ -14,11 +14,9 @@ const model = viewModel();
 
 walkView(model, visitor);
 
-/** Simulates a visitor of a category page, and checks the content that depends on the shop settings. */
 async function visitor(): Promise<Walker> {
   const fetches = answers<SettingsAnswer, AbortSignal>();
   let fetchCount = 1;
-  /** Whether the last request for the settings is still pending. */
   let isWaiting = true;
   let loaded: SettingsAnswer | null = null;
 
@@ -38,7 +36,6 @@ async function visitor(): Promise<Walker> {
     { fetchSettings: (signal) => fetches.ask(signal) },
   );
 
-  /** Checks the page. Without settings it has one menu link, a price without currency symbol, and no contacts. */
   const see = () => {
     expect(fetches.questions().map(({ aborted }) => aborted)).toEqual(Array(fetchCount).fill(false));
     const names = [...document.querySelectorAll('nav[aria-label=Menu] a')].map((link) => link.textContent);

@@ -21,8 +21,8 @@ const sharingModel = (walk: Pick<SharingModelOptions, 'without'> = {}) =>
     ...walk,
   });
 
-/** Generates the test paths that sharing.view.test.tsx runs through the React component. */
+/** Generates the test paths of sharing.view.test.tsx. */
 export const viewModel = () => sharingModel();
 
-/** Generates the test paths that tests/browser/walk-sharing.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-sharing.spec.ts. */
 export const shopModel = () => sharingModel();

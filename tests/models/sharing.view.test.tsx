@@ -13,7 +13,6 @@ walkView(model, shopper);
 const button = { name: 'Share', exact: true };
 const copied = 'The link is copied.';
 
-/** Simulates a shopper who shares a product. The test path decides how sharing ends. */
 async function shopper(): Promise<Walker> {
   const handovers = answers<'shared' | 'copied', { link: string; title: string }>();
   let presses = 0;

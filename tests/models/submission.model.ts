@@ -1,10 +1,9 @@
 import { type Outcome, submissionMachine } from '../../machines/submission.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Delay that the server demands before a retry (Retry-After), in seconds. */
+/** Retry-After of the server, in seconds. */
 export const pause = 2;
 
-/** Texts for the name field: empty, and filled in. */
 const names = ['', 'Ana'] as const;
 
 const outcome = (kind: Outcome['kind'], values: Partial<Outcome> = {}) => ({
@@ -22,7 +21,6 @@ const outcomeTitles: Record<Outcome['kind'], string> = {
   unreachable: 'the form request fails without a response',
 };
 
-/** Generates test paths through a form with a name field. */
 const submissionModel = () =>
   modelOf(submissionMachine, {
     input: { values: {} },
@@ -39,7 +37,7 @@ const submissionModel = () =>
               outcome('unreachable'),
             ]
           : [outcome('invalid', { errors: { name: 'Missing' } })],
-      // Without a name the form is not sent, so that no request can fail.
+      // Without a name, the form is not sent, so no request can fail.
       'xstate.error.actor.answer': ({ values }) => (values.name ? [{}] : []),
     },
     key: ({ values, errors, text, secondsLeft }) => [values.name ?? '', Object.keys(errors), text, secondsLeft],
@@ -56,8 +54,8 @@ const submissionModel = () =>
     },
   });
 
-/** Generates the test paths that submission.view.test.tsx runs through the React form. */
+/** Generates the test paths of submission.view.test.tsx. */
 export const viewModel = submissionModel;
 
-/** Generates the test paths that tests/browser/walk-submission.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-submission.spec.ts. */
 export const shopModel = submissionModel;

@@ -65,7 +65,6 @@ test('shows a long wait in minutes, its last 90 seconds in seconds, and sends no
   expect(sends.questions()).toHaveLength(2);
 });
 
-/** Fake API whose requests never settle. */
 const silentShop: FormsApi = {
   sendContactMessage: never,
   joinCompany: never,
@@ -80,7 +79,6 @@ const silentShop: FormsApi = {
 const rest = { email: 'ana@example.com', subject: 'Tea', message: 'When does it come?' };
 const labels = { email: 'Email', subject: 'Subject', message: 'Message' };
 
-/** Simulates a visitor who fills in the contact form, and checks what the form sends. */
 async function visitor(): Promise<Walker> {
   await closeView();
   const sends = answers<{ message: string; notification: string }, Record<string, unknown>>();

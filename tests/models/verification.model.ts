@@ -1,13 +1,11 @@
 import { type CodeOutcome, type MailOutcome, verificationMachine } from '../../machines/verification.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Email address that receives the code, and the password typed at sign-up. */
 export const credentials = { email: 'ana@shop.example', password: 'two green pears', isRemembered: true };
 
-/** Waiting time in ms before another code may be requested. Short, so that test paths reach its end. */
+/** Wait in ms before another code may be requested. Short, so that test paths reach its end. */
 export const rest = 2_000;
 
-/** Digits of a code that the visitor types: some of them, or all. */
 export const typed = { some: '123', all: '123456' };
 
 const code = (kind: CodeOutcome['kind']) => ({ output: { kind, seconds: kind === 'limited' ? 30 : 0 } });
@@ -20,7 +18,7 @@ const mail = (kind: MailOutcome['kind'], now: number) => ({
   },
 });
 
-/** Reads from the event the result of checking a code or of requesting another mail. */
+/** Returns the result of checking a code or of requesting another code. */
 export const outcomeIn = ({ output }: ModelEvent) => output as { kind: (CodeOutcome | MailOutcome)['kind'] };
 
 const codeTitles: Record<CodeOutcome['kind'], string> = {
@@ -36,7 +34,6 @@ const mailTitles: Record<MailOutcome['kind'], string> = {
   refused: 'the server refuses another code',
 };
 
-/** Generates test paths for a visitor who waits for a code. Only complete codes are sent to the server. */
 const verificationModel = () =>
   modelOf(verificationMachine, {
     input: { email: credentials.email, credentials, restsUntil: 0 },
@@ -53,11 +50,10 @@ const verificationModel = () =>
         code('limited'),
       ],
       'xstate.done.actor.mail': ({ now }) => [mail('sent', now), mail('early', now), mail('refused', now)],
-      // Each reading of the time is one second later than the reading before.
       'time.received': ({ now }) => [{ now: now + 1000 }],
     },
     key: ({ code: digits, wrongCode, restsUntil, now }) => [digits, wrongCode, Math.max(0, restsUntil - now)],
-    // A request for the time is answered at once, so that no other event can occur in between.
+    // The time request is answered at once, so no other event can occur before the answer.
     without: ({ type }, state) => state.matches({ rest: { counting: 'reading' } }) && type !== 'time.received',
     titles: {
       'code.changed': ({ code: digits }) => (digits === typed.all ? 'enter all digits' : 'enter some digits'),
@@ -72,8 +68,8 @@ const verificationModel = () =>
     },
   });
 
-/** Generates the test paths that verification.view.test.tsx runs through the React page. */
+/** Generates the test paths of verification.view.test.tsx. */
 export const viewModel = verificationModel;
 
-/** Generates the test paths that tests/browser/walk-verification.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-verification.spec.ts. */
 export const shopModel = verificationModel;

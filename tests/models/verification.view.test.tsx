@@ -14,13 +14,12 @@ const model = viewModel();
 walkView(model, visitor);
 
 const { email } = credentials;
-/** Server time at the start of each test path, in ms. */
+/** Server time at the start, in ms. */
 const start = 1_000_000;
 const done = { message: '', notification: '' };
 const business = (code: 'bad_code' | 'code_expired' | 'choose_password' | 'unknown_email', text = 'No') =>
   new ApiFailure({ kind: 'business', code, text, status: 400 });
 
-/** Simulates a visitor who waits for a code. The test path decides when API requests settle. */
 async function visitor(): Promise<Walker> {
   await closeView();
   const checks = answers<typeof done, { email: string; code: string }>();
@@ -46,11 +45,10 @@ async function visitor(): Promise<Walker> {
   );
 
   let digits = '';
-  /** Digits that the server has refused as a wrong code. */
   let wrong = '';
   let sent = 0;
   let mailCount = 0;
-  /** Seconds until another code may be requested, in the model. `shown` is the number that the page shows. */
+  /** Seconds to wait in the model. `shown` is the number of seconds on the page. */
   let seconds = 0;
   let shown = 0;
   const field = () => document.querySelector<HTMLInputElement>('input[name=code]');

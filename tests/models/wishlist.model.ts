@@ -7,7 +7,7 @@ const wish: Wish = { wishId: '70', productId: tea.id };
 
 const wishesWith = (isThere: boolean): Wish[] => (isThere ? [wish] : []);
 
-/** Returns the changed wishlist that the event delivers; null if nobody was signed in and no request was sent. */
+/** Returns the event's wishlist; null if nobody was signed in. */
 export const wishesIn = ({ output }: ModelEvent) => output as ChangedWishes;
 
 type WishlistModelOptions = ModelOptions<typeof wishlistMachine>;
@@ -50,10 +50,10 @@ const ofGuests = {
   'locked · wish.removed → stays': 'A guest has no products to remove; tests/machines/wishlist.test.ts sends it.',
 };
 
-/** Generates the test paths that wishlist.view.test.tsx runs through the React component. */
+/** Generates the test paths of wishlist.view.test.tsx. */
 export const viewModel = () => wishlistModel({ unreachable: ofGuests });
 
-/** Generates the test paths that tests/browser/walk-wishlist.spec.ts runs through the whole app. */
+/** Generates the test paths of tests/browser/walk-wishlist.spec.ts. */
 export const shopModel = () =>
   wishlistModel({
     without: ({ type, ...event }, state) =>

@@ -11,21 +11,20 @@ const model = viewModel();
 
 walkView(model, shopper);
 
-/** Simulates a shopper on a page with one wishlist button. The test path decides when API requests settle. */
 async function shopper(): Promise<Walker> {
   const reads = answers<Wish[]>();
   const additions = answers<ChangedWishes, string>();
   const removals = answers<ChangedWishes, string | null>();
-  /** Whether the server's wishlist contains the product. `shown` is the expected state of the button. */
+  /** Whether the server's wishlist contains the product. */
   let held = false;
   let shown = false;
-  /** Whether the last click on the button waits to be sent until the wishlist has been loaded. */
+  /** Whether the last click is sent only after the wishlist has loaded. */
   let isUnmailed = false;
   let visits = 0;
   let user: { id: string; name: string } | null = null;
   let changeUser = () => {};
   let notifyChange = () => {};
-  /** Wishes stored until the next login, each with its customer's id (null: guest). `due` lists the expected ones. */
+  /** Stored wishes: product id and customer id (null for a guest). */
   const remembered: [string, string | null][] = [];
   const due: typeof remembered = [];
 

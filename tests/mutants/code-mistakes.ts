@@ -2,18 +2,16 @@ import type { ESTree } from 'vite';
 import { cutOf, type Span } from '../support/literal-reader';
 import type { MachineSource, SourceTransition } from '../support/machine-source';
 
-/** Replacement text for a range of a source file. */
 export interface Edit extends Span {
   text: string;
 }
 
-/** Mistake to plant in a machine: its kind, the affected code and the edits of the source file. */
+/** Mistake that a mutant adds to a machine's source file. */
 export interface Mistake {
   kind: string;
   about: string;
   at: Span;
   edits: Edit[];
-  /** Transition that the mistake removes, if any. */
   dropped?: SourceTransition;
 }
 
@@ -35,7 +33,7 @@ const others: Record<string, string> = {
   '??': '&&',
 };
 
-/** Returns a mistake per operator of a machine file: replaces it, removes `!` or `-`, or swaps the branches of `?:`. */
+/** Returns mistakes in operators: a replaced operator, a missing `!` or `-`, or swapped branches of `?:`. */
 export function flipOperators({ program, text }: MachineSource): Mistake[] {
   const write = ({ start, end }: ESTree.Node) => text.slice(start, end);
   return nodesIn(program).flatMap((node) => {
@@ -47,7 +45,7 @@ export function flipOperators({ program, text }: MachineSource): Mistake[] {
   });
 }
 
-/** Returns a mistake per property of each `assign`: its removal. Skips single properties: `skipActions` covers them. */
+/** Returns mistakes that each drop a property of an `assign`. Skips single properties: `skipActions` covers them. */
 export function dropAssignments({ program, text }: MachineSource): Mistake[] {
   return nodesIn(program).flatMap((node) => {
     const assigned = assignedObject(node);
@@ -62,7 +60,6 @@ export function dropAssignments({ program, text }: MachineSource): Mistake[] {
   });
 }
 
-/** Returns the object literal of an `assign` call, passed directly or returned by an arrow function. */
 function assignedObject(node: ESTree.Node): ESTree.ObjectExpression | undefined {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'assign')
     return undefined;
@@ -91,7 +88,6 @@ function flip(node: ESTree.Node, write: (node: ESTree.Node) => string): { how: s
   }
 }
 
-/** Returns a syntax node and its descendants, without TypeScript types. */
 function nodesIn(node: ESTree.Node): ESTree.Node[] {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return nodesIn(node.expression);
   if (node.type.startsWith('TS')) return [];

@@ -40,7 +40,6 @@ function isMany(knocks: number): boolean {
 const source = readMachine('machines/door.machine.ts', doorFile);
 const mutants = mutantsOf(source);
 
-/** Describes the changed text of a mutant, as `before → after`, with whitespace collapsed. */
 function changeIn({ text }: Mutant): string {
   let start = 0;
   while (text[start] === doorFile[start]) start += 1;

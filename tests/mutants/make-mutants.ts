@@ -10,20 +10,15 @@ import {
 } from '../support/machine-source';
 import { dropAssignments, type Edit, flipOperators, type Mistake } from './code-mistakes';
 
-/*
- * Creates the mistakes to plant in a machine. The tool Stryker does not suit machines: it can't redirect a transition,
- * negate a named guard, drop a branch or change a number. Its mutants with an empty name or target throw as soon as the
- * machine is created, so any test notices them.
- */
+/* Own mutation tool, because Stryker can't redirect a transition, negate a named guard or change a number. */
 
-/** Machine file with one planted mistake. */
+/** Copy of a machine file with one mistake. */
 export interface Mutant {
   kind: string;
   /** Unique name, independent of the line number. */
   name: string;
   line: number;
   snippet: string;
-  /** Full source text of the file with the mistake. */
   text: string;
   dropped: SourceTransition | null;
 }
@@ -147,7 +142,6 @@ function swapInitials({ states }: MachineSource): Mistake[] {
   });
 }
 
-/** Returns the next state with the same parent; for the last one, the first. Undefined if there is no other state. */
 function siblingOf(own: SourceState, states: SourceState[]): SourceState | undefined {
   const family = own.path.length > 0 ? states.filter((state) => isChild(state, own.path.slice(0, -1))) : [];
   return family.length > 1 ? family[(family.indexOf(own) + 1) % family.length] : undefined;
@@ -189,7 +183,7 @@ function removal({ cut }: { cut: Span }): Edit {
   return { start: cut.start, end: cut.end, text: '' };
 }
 
-/** Applies the edits to the source text. Throws if the result has a syntax error, which any test would notice. */
+/** Throws if the result has a syntax error, which any test would notice. */
 function edited({ file, text }: MachineSource, edits: Edit[]): string {
   const mutated = [...edits]
     .sort((a, b) => b.start - a.start)

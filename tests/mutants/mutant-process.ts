@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { createVitest, type TestModule } from 'vitest/node';
 
 /*
- * Child process that runs a machine's tests against one mutant after another. A separate process can be killed if a
- * mutant never ends. All runs of a project share a Vitest instance, because starting Vitest takes longer than a run.
+ * Child process that tests mutants: the parent process can kill it if a mutant never ends. The runs of a project share
+ * a Vitest instance, because starting Vitest takes longer than a run.
  */
 
-/** Message from the parent process: the tests to run and the path of the mutated machine file. */
+/** Message from the parent process. `machine` is the path of the mutated file. */
 export interface Question {
   project: string;
   tests: string;
   machine: string;
 }
 
-/** Result of a test run. In `failures`, an error outside of any test has an empty `test`. */
+/** Result of a test run. An error outside of any test has an empty `test`. */
 export interface Outcome {
   passed: number;
   failures: { test: string; message: string }[];
@@ -21,7 +21,6 @@ export interface Outcome {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitests = new Map<string, ReturnType<typeof openVitest>>();
-/** Paths of all machine files that this process has replaced by mutants. */
 const planted = new Set<string>();
 
 process.on('message', async (question: Question) => {
@@ -30,11 +29,11 @@ process.on('message', async (question: Question) => {
 
 async function run({ project, tests, machine }: Question): Promise<Outcome> {
   const vitest = await openOnce(project);
-  // Makes Vitest reload the file of this mutant, and the files of earlier mutants, which are no longer mutated.
+  // Vitest must also reload the files of earlier mutants, which are no longer mutated.
   for (const file of planted.add(machine)) vitest.invalidateFile(file);
   const specifications = await vitest.globTestSpecifications([tests]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Leaves out modules of earlier runs, which Vitest returns too.
+  // Vitest also returns the modules of earlier runs.
   const modules = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
   return outcomeOf(modules, unhandledErrors);
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { noteProcess } from '../support/run-folder';
 import type { Outcome, Question } from './mutant-process';
 
-/** Result of the tests that ran against a mutant. */
+/** Test result of one mutant. */
 export interface Verdict extends Outcome {
-  /** Whether the mutant exceeded the time limit or crashed the process. */
+  /** Whether the test run exceeded the time limit or crashed. */
   isLost: boolean;
 }
 
-/** Worker that tests mutants one at a time in a child process. A hanging process is killed and replaced. */
+/** Tests one mutant at a time in a child process. Kills and replaces a process that hangs. */
 export interface MutantWorker {
   run: (
     mutant: { file: string; text: string },
@@ -22,10 +22,10 @@ export interface MutantWorker {
 }
 
 const bench = fileURLToPath(new URL('mutant-process.ts', import.meta.url));
-/** Time limit for starting the child process and running the tests once, in ms. */
+/** Time limit in ms to start the child process and run the tests once. */
 const startLimit = 120_000;
 
-/** Creates a worker. It writes its current mutant and its child process (`noteProcess`) to files in `folder`. */
+/** Creates a worker that writes the current mutant to a file in `folder`. `closeRunFolder` ends the child process. */
 export function openMutantWorker(folder: string, name: string): MutantWorker {
   const mutantFile = join(folder, `${name}.json`);
   let child: ChildProcess | undefined;
@@ -70,7 +70,7 @@ export function openMutantWorker(folder: string, name: string): MutantWorker {
   };
 }
 
-/** Sends the question to the child process. Returns its result, or undefined if it exits or exceeds `limit` ms. */
+/** Resolves with undefined if the child process exits or exceeds `limit`, in ms. */
 function answerOf(child: ChildProcess, question: Question, limit: number): Promise<Outcome | undefined> {
   return new Promise((answer) => {
     const timer = setTimeout(() => settle(undefined), limit);

@@ -8,7 +8,6 @@ export interface MutantResult {
   mutant: Mutant;
   /** Whether a test failed, or the test run hung or crashed. */
   isNoticed: boolean;
-  /** Failed tests, and errors outside of tests, with their messages. */
   failures: Outcome['failures'];
 }
 
@@ -21,7 +20,7 @@ type Stage = { project: string; tests: string; workers: MutantWorker[] };
 
 const timeoutMs = 120_000;
 
-/** Runs a machine's unit tests against each mutant, then the view tests against the mutants still unnoticed. */
+/** Runs a machine's unit tests against each mutant, then its view tests against the unnoticed mutants. */
 export async function tryMutants(name: string, workers: MutantWorker[], progress: Progress): Promise<MutantResult[]> {
   const results = mutantsOf(readSource(name)).map(
     (mutant): MutantResult => ({ mutant, isNoticed: false, failures: [] }),
@@ -49,7 +48,7 @@ async function runStage({ name, stage, results, progress }: StageRun) {
 }
 
 function stagesOf(name: string, workers: MutantWorker[]): Stage[] {
-  // Some machines have no unit tests, only generated walks through their views.
+  // Some machines have no unit tests, only generated view tests.
   const hasUnits = readdirSync(new URL('../machines', import.meta.url)).some((file) => file.startsWith(`${name}.`));
   const units = { project: 'units', tests: `tests/machines/${name}.`, workers };
   // Runs view tests with only one worker, because a single browser already occupies two cores.
@@ -57,7 +56,7 @@ function stagesOf(name: string, workers: MutantWorker[]): Stage[] {
   return hasUnits ? [units, views] : [views];
 }
 
-/** Times the tests without a mutant; throws if they fail. Returns the limit per mutant in ms: 10 s + 5 × that time. */
+/** Returns the time limit per mutant in ms. Throws if the tests fail without a mutant. */
 async function timeUnmutated(stage: Stage, machine: { file: string; text: string }): Promise<number> {
   const began = Date.now();
   const [worker] = stage.workers;

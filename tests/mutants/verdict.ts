@@ -1,17 +1,16 @@
 import type { Mutant } from './make-mutants';
 import type { MutantResult } from './try-mutants';
 
-/** Fields of a mutant's result that decide whether the tests suffice. */
 export type JudgedMutant = Pick<MutantResult, 'isNoticed' | 'failures'> & { mutant: Pick<Mutant, 'name' | 'dropped'> };
 
 const enough = 0.95;
 
-/** Returns the results without those of mutants that equivalent.ts lists. */
+/** Returns the results of the mutants that equivalent.ts does not list. */
 export function countedOf<F extends JudgedMutant>(results: F[], excused: Record<string, string>): F[] {
   return results.filter(({ mutant }) => excused[mutant.name] === undefined);
 }
 
-/** Lists what is wrong with a machine's tests, one sentence each: for example an unnoticed dropped transition. */
+/** Lists the reasons why a machine's tests do not suffice. */
 export function faultsOf(results: JudgedMutant[], excused: Record<string, string>): string[] {
   const counted = countedOf(results, excused);
   const noticed = counted.filter(({ isNoticed }) => isNoticed).length;
@@ -24,7 +23,6 @@ export function faultsOf(results: JudgedMutant[], excused: Record<string, string
   ];
 }
 
-/** Lists the entries of equivalent.ts whose mutant no longer exists or is noticed by a test. */
 function staleIn(results: JudgedMutant[], excused: Record<string, string>): string[] {
   return Object.keys(excused).flatMap((entry) => {
     const result = results.find(({ mutant }) => mutant.name === entry);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
 import base from '../../vite.config';
 
-/** Vitest configuration that replaces a machine file by a mutant, read from the JSON file at `process.env.MUTANT`. */
+/** Vitest configuration that replaces a machine file by the mutant in the JSON file `process.env.MUTANT`. */
 export default defineConfig(async (env) => {
   const config = await base(env);
   const projects = config.test?.projects?.map((project) =>
@@ -13,7 +13,7 @@ export default defineConfig(async (env) => {
   return { ...config, test: { ...config.test, ...(projects && { projects }) } };
 });
 
-/** Creates a Vite plugin that replaces the machine file. Reads the JSON file on each load, because mutants change. */
+/** Reads the JSON file on each load, because the mutant changes between runs. */
 function plantedMutant(): Plugin {
   return {
     name: 'planted-mutant',

@@ -21,7 +21,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 
-/** Creates an API client over a fake server that returns `answers` in turn and repeats the last one. */
+/** The fake server returns `answers` in turn and repeats the last one. */
 function connect(...answers: Answer[]) {
   const requests: Request[] = [];
   const drifts: Drift[] = [];
@@ -80,7 +80,7 @@ function connect(...answers: Answer[]) {
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** Returns the error with which a call rejects; null if it resolves. Runs all fake timers. */
+/** Returns the error of a rejected call; null if the call resolves. Runs all fake timers. */
 async function failureOf(call: Promise<unknown>) {
   const failure = call.then(
     () => null,

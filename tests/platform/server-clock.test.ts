@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServerClock, reportTime } from '../../src/platform/server-clock';
 
-/** Creates a fake device and its server clock. The device's wall clock is `wallAhead` ms ahead of the server. */
+/** The device's wall clock is `wallAhead` ms ahead of the server. */
 function device({ wallAhead = 3_600_000 } = {}) {
   const noon = Date.parse('2026-03-01T12:00:00Z');
   const time = { monotonic: 5_000, wall: noon + wallAhead };
@@ -13,7 +13,7 @@ function device({ wallAhead = 3_600_000 } = {}) {
       time.monotonic += milliseconds;
       time.wall += milliseconds;
     },
-    /** Moves only the wall clock, as a user's change, NTP or a sleep of the device does. */
+    /** Moves only the wall clock, like NTP, a user's change or a sleep of the device. */
     jump(milliseconds: number) {
       time.wall += milliseconds;
     },

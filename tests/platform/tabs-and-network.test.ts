@@ -10,7 +10,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs `window` and `navigator.onLine`, and records the network states that `watchNetwork` reports. */
 function openBrowser(onLine: boolean) {
   const [window, navigator] = [new EventTarget(), { onLine }];
   vi.stubGlobal('window', window);

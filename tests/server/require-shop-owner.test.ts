@@ -4,7 +4,6 @@ import type { Env } from '../../server/http/hono-env';
 import { Refusal } from '../../server/http/refusal';
 import { requireShopOwner } from '../../server/http/require-shop-owner';
 
-/** Sends a request from this machine to a shop with this owner secret. Returns the status code. */
 async function send(secret: string, headers: Record<string, string>): Promise<number> {
   const app = new Hono<Env>();
   app.onError((error, c) => c.body(null, error instanceof Refusal ? error.status : 500));

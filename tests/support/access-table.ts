@@ -17,7 +17,7 @@ export default class AccessTable implements Reporter {
   }
 }
 
-/** Returns a table with the number of axe violations and layout faults per page and display mode (`bg 390 dark`, …). */
+/** Returns a text table of axe violations and layout faults, per page and display mode (`bg 390 dark`). */
 export function accessTable(glances: readonly Glance[]): string {
   const looks = [...new Set(glances.map(({ look }) => look))].sort(byKind);
   const pages = [...new Set(glances.map(({ page }) => page))];
@@ -32,7 +32,6 @@ export function accessTable(glances: readonly Glance[]): string {
   return drawTable([head, ...rows]);
 }
 
-/** Compares two display modes for sorting: modes with a language (`en …`, `bg …`) come first. */
 function byKind(a: string, b: string): number {
   const isLanguage = (look: string) => /^(en|bg) /.test(look);
   return Number(isLanguage(b)) - Number(isLanguage(a)) || a.localeCompare(b, 'en', { numeric: true });

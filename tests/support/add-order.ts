@@ -9,7 +9,7 @@ type NewPart = {
   fee?: number;
   shopName?: string;
   lines?: Partial<typeof orderLines.$inferInsert>[];
-  /** Events of the order part, each with its time in hours after the order was placed. */
+  /** `hours` counts from the time of the order. */
   events?: [kind: OrderEventKind, hours: number][];
 };
 
@@ -24,7 +24,7 @@ const address = {
   type: 'home',
 };
 
-/** Inserts an order into the database, without checkout. Each line is one piece for 10.00 unless specified. */
+/** Inserts an order without a checkout. Each line is one piece for 10.00 unless specified. */
 export async function addOrder(
   { sql, clock }: Pick<TestShop, 'sql' | 'clock'>,
   customerId: number | null,

@@ -4,10 +4,8 @@ import { openShop } from './test-shop';
 
 export const second = 1000;
 export const minute = 60 * second;
-/** Default password in sign-up, login and password reset requests. */
 export const newPassword = 'two green pears';
 
-/** Default device id for sign-up and verification requests. */
 const ownDevice = randomUUID();
 
 /** Returns the body of a valid sign-up request. */
@@ -28,7 +26,6 @@ export async function openAuthCalls() {
   const start = shop.clock.now;
   return {
     shop,
-    /** Resets the shop's clock and its count of mailer wake-ups, and deletes rate limits and login delays. */
     resetShop: async () => {
       shop.clock.now = start;
       shop.woken.count = 0;

@@ -4,15 +4,14 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
-/** Interval between two readiness checks of all processes, in ms. */
+/** Interval between readiness checks, in ms. */
 const LOOK_EVERY = 50;
 
 type RequestContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * Load balancer for several shop processes, which sends requests in turn to the processes whose /readyz succeeds. A
- * request without a response is sent to the next process only if a repetition is safe: a GET, or a refused connection.
- * The balancer responds with 502 if no process responds.
+ * Starts a load balancer over the shop processes whose /readyz succeeds. Retries only GET requests and refused
+ * connections at the next process, and otherwise responds with 502.
  */
 export async function openBalancer() {
   const processes = new Map<string, { isReady: boolean }>();

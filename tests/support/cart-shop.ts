@@ -8,7 +8,7 @@ export type CartAnswer = InferInput<typeof Cart> & {
   cartProducts: NonNullable<InferInput<typeof Cart>['cartProducts']>;
 };
 
-/** Opens a test shop with sample products and helpers for cart requests of a guest. `newDevice` changes the guest. */
+/** Opens a test shop with sample products and helpers for guest carts. `newDevice` switches to a new guest. */
 export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(options);
   let devices = 0;
@@ -44,7 +44,6 @@ export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
     return rows.map(({ id }) => id);
   }
 
-  /** Inserts a product with the variants size and colour. Some of their choices are scarce, sold out or cost extra. */
   async function insertDressed() {
     const id = await insertProduct('dressed', { price: 5000, offerPrice: 4000, qty: 20, soldQty: 0 });
     const size = await insertVariant(id, 'Size');
@@ -85,7 +84,7 @@ export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
   return { shop, newDevice, ...fixtures, add, added, call, cart, lineOf };
 }
 
-/** Returns the status, the error code and the names of the invalid fields of an error response. */
+/** Reads the status, the error code and the invalid fields from an error response. */
 export async function refusal(response: Response) {
   const { code, errors } = (await response.json()) as { code?: string; errors?: Record<string, string[]> };
   return { status: response.status, code, fields: Object.keys(errors ?? {}) };

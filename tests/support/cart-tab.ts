@@ -7,7 +7,7 @@ import { createStoredEdits } from '../../src/services/cart/stored-edits';
 
 const { signal: endless } = new AbortController();
 
-/** Stubs `navigator.locks`: only one lock is held at a time, whatever its name. */
+/** Fakes `navigator.locks` with a single lock for all names. */
 function stubLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, __: LockOptions, act: () => unknown) => {
@@ -18,7 +18,7 @@ function stubLocks(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-/** Creates the cart of one browser tab over `api`, and stubs `navigator.locks`. */
+/** Creates the cart of one browser tab, and stubs `navigator.locks`. */
 export function openCartTab(api: ReturnType<typeof cartApi>, owner: CartOwner = 'account') {
   stubLocks();
   const { local } = browserStores();
@@ -38,7 +38,6 @@ export function openCartTab(api: ReturnType<typeof cartApi>, owner: CartOwner = 
     read,
     saveEdit,
     saveAll: () => cart.saveAll(endless),
-    /** Stores a cart edit in the browser, then saves the edit on the server. */
     save(quantity: number, subject: LineSubject, known?: ConfirmedCart) {
       cart.storeQueue([editOf(quantity, subject)]);
       return saveEdit(editOf(quantity, subject), known);

@@ -7,7 +7,6 @@ const below = (names: Record<string, string[]>) =>
     active_child_categories: children.map(named),
   }));
 
-/** Website settings with two categories that have subcategories, and one that has none. */
 export const categorySettings: SettingsAnswer = decode(
   SettingsAnswer,
   {

@@ -7,7 +7,7 @@ export function mermaidOf(machine: AnyStateMachine): string[] {
   return ['stateDiagram-v2', ...drawn.map((line) => `  ${line}`)];
 }
 
-/** Splits a diagram line with several transitions into lines with one transition each. */
+/** Splits a Mermaid line with several transitions into lines with one transition each. */
 export function transitionLines(line: string): string[] {
   const [, arrow, triggers] = /^(.* --> .* : )(.*)$/.exec(line) ?? [];
   return triggers === undefined ? [line] : triggers.split(lineBreak).map((trigger) => `${arrow}${trigger}`);
@@ -29,7 +29,6 @@ function linesOf(node: AnyStateNode): string[] {
   }
 }
 
-/** Returns the lines inside a state: initial arrow, child states, and a box for its own actions and transitions. */
 function insideOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states).map(linesOf);
   const everywhere = isQuiet(node) ? [] : [boxOf(node, node.parent ? `anywhere in ${node.key}` : 'anywhere')];
@@ -39,7 +38,6 @@ function insideOf(node: AnyStateNode): string[] {
   return [...(initial ? [`[*] --> ${idOf(initial)}`] : []), ...everywhere.flat(), ...children.flat()];
 }
 
-/** Whether a state has no invokes, entry or exit actions, or transitions of its own. */
 function isQuiet(node: AnyStateNode): boolean {
   return doingsOf(node).length === 0 && ownTransitions(node).length === 0;
 }
@@ -67,17 +65,16 @@ function arrowsOf(machine: AnyStateMachine): string[] {
   return [...triggers].map(([arrow, words]) => `${arrow} : ${words.join(lineBreak)}`);
 }
 
-/** Returns the id where a state's arrows start: in a composite state a box, as Mermaid can't link the state itself. */
+/** Arrows start at a box inside a composite state, because Mermaid can't link the state itself. */
 function originOf(node: AnyStateNode): string {
   return Object.keys(node.states).length > 0 ? `${idOf(node)}_anywhere` : idOf(node);
 }
 
-/** Returns the diagram id of a state. The prefix, the machine's id, avoids collisions with Mermaid keywords. */
+/** The machine's id as prefix avoids collisions with Mermaid keywords. */
 function idOf({ machine, path }: AnyStateNode): string {
   return [machine.id, ...path].join('_').replace(/\W/g, '_');
 }
 
-/** Escapes Mermaid's special characters as character codes. */
 function escaped(text: string): string {
   return text.replace(/[#;:"<>{}]/g, (sign) => `#${sign.charCodeAt(0)};`);
 }

@@ -3,7 +3,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-labels';
 import { nameOf, transitionsOf } from './machine-names';
 
-/** Names of the transitions that test walks have taken. */
 interface Walk {
   walked: ReadonlySet<string>;
 }
@@ -11,18 +10,17 @@ interface Walk {
 const ink = '#1f2328';
 const grey = '#59636e';
 
-/** Styles of transitions that the tests walked and did not walk. */
 const looks = {
   walked: { color: '#116329', style: 'solid', sign: '' },
   unwalked: { color: '#b3261e', style: 'dashed', sign: '✗ ' },
 };
 
-/** Font whose character widths Graphviz knows, so that boxes fit their text. Browsers may use a similar font. */
+/** Graphviz knows the character widths of Arial, so that boxes fit their text. */
 const font = { fontname: 'Arial', fontsize: 10 };
 const family = 'Arial, Helvetica, Liberation Sans, sans-serif';
 const small = 9;
 
-/** Returns a machine's chart as inline SVG, in which walked and unwalked transitions look different. */
+/** Returns a machine's chart as inline SVG. Marks the transitions that no walk has taken. */
 export async function chartSvg(machine: AnyStateMachine, walk: Walk): Promise<string> {
   const viz = await instance();
   const drawn = viz.renderString(
@@ -58,7 +56,6 @@ export async function chartSvg(machine: AnyStateMachine, walk: Walk): Promise<st
   );
 }
 
-/** Returns the graph inside a state: its child states, and a start dot and a node for its own transitions, if any. */
 function insideOf(node: AnyStateNode, walk: Walk): Pick<Subgraph, 'nodes' | 'subgraphs'> {
   const children = Object.values(node.states);
   return {
@@ -85,7 +82,6 @@ function insideOf(node: AnyStateNode, walk: Walk): Pick<Subgraph, 'nodes' | 'sub
   };
 }
 
-/** Returns the node of a state without child states, or the node in a composite state with its own transitions. */
 function boxOf(node: AnyStateNode, title: string, walk: Walk): Node {
   const reactions = ownTransitions(node).filter(({ target }) => !target);
   const rows = [
@@ -105,7 +101,6 @@ function titleOf({ key, type }: AnyStateNode): string {
   return type === 'history' ? `${key} (history)` : key;
 }
 
-/** Returns the edges that lead from the start dot of each compound state to its initial state. */
 function beginningsOf(node: AnyStateNode): Edge[] {
   const first = node.type === 'compound' ? node.initial.target : [];
   return [
@@ -114,7 +109,6 @@ function beginningsOf(node: AnyStateNode): Edge[] {
   ];
 }
 
-/** Returns at most two arrows per pair of states, one for walked and one for unwalked transitions. */
 function arrowsOf(machine: AnyStateMachine, walk: Walk): Edge[] {
   const arrows = new Map<
     string,
@@ -129,26 +123,25 @@ function arrowsOf(machine: AnyStateMachine, walk: Walk): Edge[] {
   }
   return [...arrows.values()].map(({ source, target, transitions }) => {
     const { color, style, sign } = transitions.every((one) => isWalked(one, walk)) ? looks.walked : looks.unwalked;
-    // Left-aligns each line with Graphviz's `\l`. The spaces keep a gap to the arrow.
+    // Graphviz left-aligns a line that ends with `\l`. The spaces keep a gap to the arrow.
     const label = transitions.map((one) => `  ${sign}${triggerOf(one)}\\l`).join('');
     const attributes = { label, color, fontcolor: color, style, ...(isInside(source, target) ? {} : endAt(target)) };
     return { tail: source.id, head: headOf(target), attributes };
   });
 }
 
-/** Returns the node where an arrow to a state ends. For a composite state, a node inside the state. */
+/** In Graphviz, an arrow to a composite state must end at a node inside the state. */
 function headOf(node: AnyStateNode): string {
   const [region] = Object.values(node.states);
   if (node.type === 'parallel' && !saysSomething(node) && region) return headOf(region);
   return node.type === 'compound' ? dotOf(node) : node.id;
 }
 
-/** Returns attributes that clip an arrow at the border of a composite state. */
+/** `lhead` clips the arrow at the border of the composite state. */
 function endAt(node: AnyStateNode): Attributes {
   return hasStates(node) ? { lhead: clusterOf(node) } : {};
 }
 
-/** Whether a state has actions, invokes or transitions of its own. */
 function saysSomething(node: AnyStateNode): boolean {
   return doingsOf(node).length > 0 || ownTransitions(node).length > 0;
 }
@@ -173,7 +166,7 @@ function dotOf({ id }: AnyStateNode): string {
   return `${id} begins`;
 }
 
-/** Returns a subgraph name. Graphviz draws a border only if the name starts with `cluster`. */
+/** Graphviz draws a border only if the name starts with `cluster`. */
 function clusterOf({ id }: AnyStateNode): string {
   return `cluster ${id}`;
 }

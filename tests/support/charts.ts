@@ -19,12 +19,12 @@ export function writeCharts(): void {
   writeFileSync(readme, `${before}${begin}\n\n${generatedCharts()}\n\n${end}${after}`);
 }
 
-/** Returns the differences between machines/README.md and the shipped machines, one sentence each. */
+/** Lists the differences between machines/README.md and the machines, one sentence each. */
 export function staleCharts(): string[] {
   return differences(partsOf(readFileSync(readme, 'utf8')).between);
 }
 
-/** Compares previously generated text with the current machines. Returns a sentence per difference. */
+/** Lists the differences between previously generated text and the machines, one sentence each. */
 export function differences(written: string): string[] {
   const found = sectionsOf(written);
   const wanted = sectionsOf(generatedCharts());
@@ -48,7 +48,6 @@ export function generatedCharts(): string {
   return [['| machine | what it is |', '|---|---|', ...list].join('\n'), ...charts].join('\n\n');
 }
 
-/** Returns the doc comment above a machine as one line. Throws if the machine has no comment. */
 function purposeOf(name: string): string {
   const [, comment] =
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = setup\(/.exec(readFileSync(machineFile(name), 'utf8')) ?? [];
@@ -68,7 +67,6 @@ function partsOf(text: string): { before: string; between: string; after: string
   return { before, between, after };
 }
 
-/** Returns the chart lines per machine, with one transition per line. The key "list" holds the list of machines. */
 function sectionsOf(text: string): Map<string, string[]> {
   const [list = '', ...charts] = text.split(/^### /m);
   const lines = (part: string) => part.split('\n').flatMap((line) => transitionLines(line.trim()));
@@ -78,7 +76,6 @@ function sectionsOf(text: string): Map<string, string[]> {
   ]);
 }
 
-/** Returns the non-empty lines that `others` lacks. A line that is missing twice is returned twice. */
 function without(lines: string[], others: string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

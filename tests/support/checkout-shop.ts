@@ -7,7 +7,7 @@ import { addCustomer, type TestCustomer } from './customers';
 
 export type Checkout = CallWire<'E48'>;
 
-/** Converts a list of an API response, which may be an object with numeric keys, to an array. */
+/** Returns the values as an array. A list in an API response may be an object with numeric keys. */
 export const rows = <T>(list: readonly T[] | Record<string, T> | null | undefined): T[] => Object.values(list ?? {});
 
 /** Response to an order request. */
@@ -40,7 +40,6 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
     return sellerId;
   }
 
-  /** Inserts a product of a boutique. The default price is 10.00. */
   const goods = (sellerId: number, values = {}) => {
     made += 1;
     return insertProduct(`goods-${made}`, { sellerId, price: 1000, weightGrams: 500, ...values });
@@ -51,7 +50,6 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
       `/api/add-to-cart?token=${token}&product_id=${product}&quantity=${quantity}${items.map((id) => `&items[]=${id}`).join('')}`,
     );
 
-  /** Adds a customer whose cart contains the given products. */
   async function shopper(...lines: [product: number, quantity: number, items?: number[]][]): Promise<TestCustomer> {
     const customer = await addCustomer(shop);
     for (const line of lines) await put(customer, ...line);
@@ -77,7 +75,6 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
   const checkout = ({ token }: TestCustomer, query = '') =>
     shop.read<Checkout>(`/api/user/checkout?token=${token}${query}`);
 
-  /** Returns the body of a request that orders the whole cart. Adds an address, unless `values` contains its id. */
   async function orderOf(customer: TestCustomer, values: Record<string, unknown> = {}) {
     const to = values.shipping_address_id ?? (await addAddress(customer.id));
     const coupon = values.coupon ? `&coupon=${values.coupon}` : '';

@@ -1,4 +1,3 @@
-/** Interface texts of checkout and coupon form that the tests look for, by language. */
 export const checkoutTexts = {
   en: {
     address: 'Where should we deliver?',

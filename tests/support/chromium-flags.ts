@@ -10,7 +10,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of the headless-only Chromium build, which uses a third less CPU time than the full browser. */
+/** Headless-only Chromium, which uses a third less CPU time than the full browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** Returns paths of installed Chrome or Chromium browsers, the preferred first. CHROMIUM_PATH overrides the search. */
@@ -20,7 +20,7 @@ export function systemChromiums({ isSeen = false } = {}): string[] {
   return (isSeen ? usualPlaces : [headlessShell, ...usualPlaces]).filter((path) => existsSync(path));
 }
 
-/** Browser launch options: no QUIC, no background requests, and no sandbox for root, with whom it does not work. */
+/** Launch options for Playwright. Chromium's sandbox does not work for root. */
 export const launchFlags = {
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

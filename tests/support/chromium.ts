@@ -6,11 +6,11 @@ import { systemChromiums } from './chromium-flags';
 const isRoot = process.getuid?.() === 0;
 
 interface Purpose {
-  /** Whether the browser must be able to open a visible window. */
+  /** Whether the browser must open a visible window. */
   isSeen?: boolean;
 }
 
-/** Returns the path of a working Chrome or Chromium, and installs one if necessary. Throws if there is still none. */
+/** Returns the path of a working Chrome or Chromium; installs one if necessary. Throws if none works. */
 export function ensureChromium(purpose: Purpose = {}): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -26,7 +26,7 @@ function findChromium(purpose: Purpose): string | undefined {
   return [...systemChromiums(purpose), chromium.executablePath()].find((path) => existsSync(path) && runs(path));
 }
 
-/** Whether the browser at `path` starts. On Ubuntu, the file may be a stub that does not start. */
+/** On Ubuntu, the browser's file may be a stub that does not start. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes the files to a temporary folder, which is removed when the process exits. Returns the folder's path. */
+/** Writes the files to a temporary folder and returns its path. Removes the folder when the process exits. */
 export function clientFolder(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'pazar-client-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,12 +1,11 @@
 import contractCalls from './contract-calls.json' with { type: 'json' };
 
 /**
- * API calls as `id method path auth retry`, where `retry` is "R" if a call may be retried automatically. The list is
- * written by hand from the contract's text, so that the tests do not depend on the app's own list.
+ * API calls as `id method path auth retry`; `retry` is "R" if a call may be retried automatically. Written by hand, so
+ * that the tests do not depend on the app's own list.
  */
 export const contractTable: readonly string[] = contractCalls;
 
-/** Ids of the API calls, in the order of `contractTable`. */
 export const callIds = contractTable.map(idOf);
 
 /** Returns the ids of the API calls with this method and path. */

@@ -7,14 +7,13 @@ import { accessTokens, customers } from '../../server/db/schema';
 import type { Sql } from '../../server/db/sql';
 import type { TestShop } from './test-shop';
 
-/** Customer whom a test has added, with the access token of an open login session. */
+/** `token` is the access token of an open login session. */
 export interface TestCustomer {
   id: number;
   email: string;
   token: string;
 }
 
-/** Default password of test customers. */
 export const password = 'correct horse battery';
 // Uses a cheap hash, because tests log in often.
 const passwordHash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 });
@@ -29,7 +28,7 @@ export async function addCustomer(
   return { id, email: row.email, token: await issueToken(sql, id, clock.now) };
 }
 
-/** Opens a login session and returns its access token. It is valid for 90 days, because tests advance the clock. */
+/** Opens a login session and returns its access token. The token lasts 90 days, because tests advance the clock. */
 export async function issueToken(sql: Sql, customerId: number, now: Date): Promise<string> {
   const { accessToken, sessionId } = await openSession(sql, { customerId, isRemembered: true, userAgent: '', now });
   const expiresAt = new Date(now.getTime() + 90 * 24 * 60 * 60_000);

@@ -11,7 +11,7 @@ export function deferred<T>(): Deferred<T> {
   return parts;
 }
 
-/** Creates a fake request function `ask`. The test resolves or rejects the promises that it returns. */
+/** Creates a fake request function `ask`. The test resolves or rejects the promises of `ask`. */
 export function answers<T, Question = void>() {
   const pending: (Deferred<T> & { question: Question })[] = [];
   const last = () => {
@@ -20,18 +20,15 @@ export function answers<T, Question = void>() {
     return one;
   };
   return {
-    /** Returns the inputs of all requests so far, oldest first. */
     questions: () => pending.map(({ question }) => question),
     ask(question: Question): Promise<T> {
       pending.push({ ...deferred<T>(), question });
       return last().promise;
     },
-    /** Resolves the latest request with a value. */
     async answer(value: T) {
       last().resolve(value);
       await settle();
     },
-    /** Rejects the latest request. */
     async fail(reason: unknown = new Error('offline')) {
       last().reject(reason);
       await settle();

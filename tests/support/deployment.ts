@@ -2,23 +2,22 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Proxy in front of a shop. A test can simulate a new version of the app, or that the shop is down. */
+/** Proxy that can simulate a new app version or an outage of the shop. */
 export interface Deployment {
   url: string;
-  /** Simulates a deployment: the app's .js and .css files get new names, and requests for the old names get 404. */
+  /** The app's .js and .css files get new names. Requests for the old names get 404. */
   deploy: () => void;
-  /** Makes the proxy close each later connection without a response. */
+  /** Closes each later connection without a response. */
   takeDown: () => void;
   close: () => Promise<void>;
 }
 
-/** Matches the content hash and the ending in names of bundled .js and .css files. */
 const hashed = /-([\w-]{8})\.(js|css)\b/g;
 
-/** Matches the build id in the service worker's code. */
+/** Build id in the code of the service worker. */
 const build = /(?<=\bid:.)[0-9a-f]{12}\b/g;
 
-/** Opens a proxy in front of the shop at the URL `shop`. */
+/** Starts a proxy in front of the shop at the URL `shop`. */
 export async function openDeployment(shop: string): Promise<Deployment> {
   let version = 1;
   let isDown = false;
@@ -54,7 +53,6 @@ interface ForwardTarget {
   suffix: string;
 }
 
-/** Forwards a request. Adds `suffix`, which marks the app version, to hashed .js and .css names and the build id. */
 function pass(incoming: IncomingMessage, answer: ServerResponse, { shop, path, suffix }: ForwardTarget): void {
   // Requests the full, uncompressed response: the proxy changes the text, so the shop's etags do not match.
   const { 'if-none-match': _, 'accept-encoding': __, ...headers } = incoming.headers;

@@ -15,10 +15,7 @@ export function isRunning(key: ProcessKey): boolean {
   return processKey(pidOf(key)) === key;
 }
 
-/**
- * Ends detached processes and their process groups: sends SIGINT, and after `patience` ms SIGKILL to those still
- * running. Synchronous, so that an exit handler can call the function.
- */
+/** Ends process groups with SIGINT, and after `patience` ms with SIGKILL. Synchronous for use in exit handlers. */
 export function endProcesses(keys: ProcessKey[], patience = 10_000): void {
   const deadline = Date.now() + patience;
   signalAll(keys, 'SIGINT');

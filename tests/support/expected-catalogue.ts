@@ -2,24 +2,23 @@ import * as tables from '../../server/db/schema';
 import type { Sql } from '../../server/db/sql';
 import type { Localized } from '../../server/language';
 
-/** Product as the tests compute it from table rows, without the server's queries. */
+/** Product computed from table rows, without the server's queries. */
 export type Plain = {
   id: number;
   row: typeof tables.products.$inferSelect;
   /** Current price in cents, with discounts and without surcharges for choices. */
   paid: number;
   isReduced: boolean;
-  /** Slugs of the product's category, sub-category and child category. */
+  /** Slugs of the category, sub-category and child category. */
   slugs: [string | undefined, string | undefined, string | undefined];
   brand: string | undefined;
   seller: string | undefined;
-  /** Names of the active choices, by variant. */
   choices: { variant: Localized; items: Localized[] }[];
-  /** Searchable words of the product in lower-case Latin letters, each preceded by a space. */
+  /** Searchable words in lower-case Latin letters, each preceded by a space. */
   words: string;
 };
 
-/** Returns the active products with their joined data. Tests compare the server's filter results with them. */
+/** Returns the active products, to compare with the server's filter results. */
 export async function readCatalogue(sql: Sql, now: Date): Promise<Plain[]> {
   const categories = await sql.select().from(tables.categories);
   const brands = await sql.select().from(tables.brands);

@@ -9,7 +9,7 @@ export interface MatrixCell {
   problem: string | null;
 }
 
-/** Type of the Playwright annotation that carries the test results for the fault matrix. */
+/** Type of the Playwright annotations that hold lists of `MatrixCell` as JSON. */
 export const annotation = 'fault matrix';
 
 /** Playwright reporter that prints, after all tests, how the app handled each API call under each fault. */

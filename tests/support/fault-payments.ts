@@ -18,13 +18,13 @@ export interface Due {
   number: string;
 }
 
-/** Payment session at the gateway, with the URL of its payment page. */
+/** Payment session at the gateway. */
 export interface Visit {
   session_id: string;
   payment_url: string;
 }
 
-/** Creates helpers for payment tests: requests of browsers and of the gateway, and queries for their results. */
+/** Creates helpers for payment tests: requests from browsers and the gateway, and database queries. */
 export async function openPayments(shop: FaultShop) {
   const { sql, post } = shop;
   const [channel] = await sql
@@ -32,7 +32,6 @@ export async function openPayments(shop: FaultShop) {
     .values({ slug: 'fault', name: { en: 'Bank' }, description: {}, min: 100, max: 100_000, charge: 0 })
     .returning();
 
-  /** Inserts an unpaid order of one piece for 10.00 and reserves the piece. */
   async function addDue({ productId }: Offer, { id }: Pick<TestCustomer, 'id'>): Promise<Due> {
     const now = new Date();
     const order = await addOrder({ sql, clock: { now } }, id, {
@@ -56,10 +55,8 @@ export async function openPayments(shop: FaultShop) {
     return { session_id, payment_url };
   };
 
-  /** Starts the payment of an order. Returns the gateway's session id and payment page URL. */
   const goToPay = async (due: Due, buyer: TestCustomer) => visited(await pay(due, buyer, SANDBOX_KEY));
 
-  /** Starts a wallet top-up. Returns the gateway's session id and payment page URL. */
   const topUp = async ({ token }: TestCustomer, amount: number) =>
     visited(
       await post(`/api/user/charge-wallet?token=${token}`, {
@@ -67,24 +64,20 @@ export async function openPayments(shop: FaultShop) {
       }),
     );
 
-  /** Requests the payment state, as the app does when the browser returns from the gateway. */
   const confirm = ({ session_id: id }: Visit, { token }: TestCustomer, use: 'payment-status' | 'wallet-payment') =>
     post(`/api/user/update-${use}?token=${token}`, {
       ...{ id, gateway: SANDBOX_KEY, type: use === 'payment-status' ? 'payment' : 'wallet' },
     });
 
-  /** Requests a cash-out. The shop checks the password, at most five times per customer and minute. */
   const cashOut = ({ token }: TestCustomer, amount: number) =>
     post(`/api/user/my-cashouts?token=${token}`, {
       ...{ method_id: channel?.id, withdraw_amount: amount, account_info: 'BG80', idempotency_key: randomUUID() },
       current_password: password,
     });
 
-  /** Submits the gateway's payment page, as a click on its button would. */
   const press = ({ payment_url }: Visit, action: 'pay' | 'decline') =>
     fetch(payment_url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
 
-  /** Sends the shop a signed gateway callback, by default for a payment of 10.00. */
   const callBack = ({ session_id: session }: Visit, values: object = {}) => {
     const body = JSON.stringify({ session, id: 'theirs', state: 'paid', amount: 1000, currency: 'EUR', ...values });
     return post(`/api/payments/${SANDBOX_KEY}/callback`, body, {
@@ -92,7 +85,6 @@ export async function openPayments(shop: FaultShop) {
     });
   };
 
-  /** Returns the data that the payment of an order changes: status, events, stock and emails. */
   async function stateOf({ id }: Due, { productId }: Offer, buyer: TestCustomer) {
     const [order] = await sql.select().from(schema.orders).where(eq(schema.orders.id, id));
     const [product] = await sql.select().from(schema.products).where(eq(schema.products.id, productId));
@@ -117,7 +109,7 @@ export async function openPayments(shop: FaultShop) {
     return session;
   }
 
-  /** Returns totals of a customer's wallet, in cents. `isWhole`: whether each balance follows from the previous one. */
+  /** Returns amounts in cents. `isWhole` is true if each balance follows from the previous one. */
   async function ledgerOf({ id }: Pick<TestCustomer, 'id'>) {
     const entries = await sql
       .select()
@@ -140,7 +132,6 @@ export async function openPayments(shop: FaultShop) {
   const cashoutsOf = ({ id }: Pick<TestCustomer, 'id'>) =>
     sql.select().from(schema.cashouts).where(eq(schema.cashouts.customerId, id));
 
-  /** Returns the number of gateway callbacks that are not sent yet. */
   const callbacksLeft = async () =>
     (await sql.select({ n: count() }).from(schema.sandboxCallbacks).where(isNull(schema.sandboxCallbacks.sentAt)))[0]
       ?.n;

@@ -5,7 +5,6 @@ import type { Sql } from '../../server/db/sql';
 import { loadDemo } from '../../server/demo/read-demo';
 import { addCustomer, type TestCustomer } from './customers';
 
-/** Product for sale with one choice, a shipping rule and a coupon. */
 export interface Offer {
   productId: number;
   itemId: number;
@@ -19,13 +18,12 @@ export interface Buyer extends TestCustomer {
 
 // Fixed public URL, because the shop's port changes with each start.
 export const publicUrl = 'http://shop.example';
-/** URLs to which the payment gateway sends the browser back. */
 export const returnUrls = {
   success_url: `${publicUrl}/p/payment/success?status=success`,
   cancel_url: `${publicUrl}/p/payment/success?status=cancel`,
 };
 
-/** Creates helpers that add products and buyers for fault tests, and read their state. */
+/** Creates helpers for fault tests, which add products and buyers. */
 export async function openFaultProducts(sql: Sql) {
   const clock = { now: new Date() };
   const place = await findPlace();
@@ -47,7 +45,7 @@ export async function openFaultProducts(sql: Sql) {
     return found;
   }
 
-  /** Adds a product for 10.00, shipping for 5.00, and a coupon of 1.00 valid `uses` times (null: without limit). */
+  /** `uses` is the number of times that the coupon is valid, or null for no limit. */
   async function addOffer({ pieces, uses = null }: { pieces: number; uses?: number | null }): Promise<Offer> {
     const slug = `fault-${randomUUID()}`;
     const coupon = slug.toUpperCase();
@@ -89,7 +87,7 @@ export async function openFaultProducts(sql: Sql) {
     return { productId: product?.id ?? 0, itemId: item?.id ?? 0, ruleId: rule?.id ?? 0, coupon };
   }
 
-  /** Adds a customer with wallet money and the product in the cart. `body` is the body of an order request. */
+  /** `body` is the body of an order request. */
   async function addBuyer(offer: Offer, { qty = 1, coupon }: { qty?: number; coupon?: string } = {}): Promise<Buyer> {
     const customer = await addCustomer({ sql, clock });
     const customerId = customer.id;
@@ -130,7 +128,6 @@ export async function openFaultProducts(sql: Sql) {
     return Number(rows[0]?.n);
   };
 
-  /** Returns the counts that an order changes, such as the customer's orders, the pieces in stock and all emails. */
   async function stateOf({ productId, itemId, coupon }: Offer, { id }: Pick<Buyer, 'id'>) {
     const ofOrders = raw`order_id in (select id from orders where customer_id = ${id})`;
     const ofParts = raw`part_id in (select id from order_parts where ${ofOrders})`;

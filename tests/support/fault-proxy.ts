@@ -2,12 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Handler of a request in place of the proxy's normal forwarding. */
+/** Function that handles a request instead of the proxy. */
 export type Fault = (exchange: Exchange) => void | Promise<void>;
 
-/** Request that a fault handles. The proxy has read the request, but not forwarded it to the shop. */
+/** Request that the proxy has read but not forwarded to the shop. */
 export interface Exchange {
-  /** Forwards the request to the shop. Resolves with the shop's response. */
   forward(): Promise<{ status: number; body: string }>;
   answer(status: number, body: string, headers?: Record<string, string>): void;
   /** Closes the browser's connection without a response. */
@@ -22,7 +21,7 @@ export interface MetRequest {
   since: { method: string; url: URL }[];
 }
 
-/** Path of a login page that the proxy itself serves, for faults that redirect a request to HTML. */
+/** Path of a login page that the proxy itself serves, for faults that redirect to HTML. */
 export const detour = '/detour';
 
 /** Proxy between browser and shop that injects faults. */
@@ -34,7 +33,6 @@ export class FaultProxy {
   #passing = 0;
   #passed: MetRequest['since'] = [];
   readonly #hanging = new Set<ServerResponse>();
-  /** Requests to which the current fault was applied. */
   met: MetRequest[] = [];
 
   private constructor(shop: string) {
@@ -51,12 +49,11 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Whether an API request that the proxy forwards normally is still pending. */
+  /** Whether a normally forwarded API request is still pending. */
   get isPassing(): boolean {
     return this.#passing > 0;
   }
 
-  /** Applies a fault to all matching requests from now on. */
   break(matches: (method: string, url: URL) => boolean, fault: Fault): void {
     this.#matches = matches;
     this.#fault = fault;
@@ -64,7 +61,6 @@ export class FaultProxy {
     this.#passed = [];
   }
 
-  /** Ends the fault: forwards all later requests normally and closes hanging connections. */
   restore(): void {
     this.#fault = undefined;
     for (const to of this.#hanging) to.destroy();
@@ -131,7 +127,7 @@ export class FaultProxy {
   #ask({ method, url, headers }: IncomingMessage, onAnswer: (answer: IncomingMessage) => void) {
     const { hostname, port } = this.#shop;
     const { connection: _, ...forwarded } = headers;
-    // A fault may change the response, so the shop must send a complete and uncompressed one.
+    // A fault may change the response, so the shop must send a complete, uncompressed response.
     const { 'accept-encoding': __, 'if-none-match': ___, ...uncompressed } = forwarded;
     return request({ hostname, port, method, path: url, headers: this.#fault ? uncompressed : forwarded }, onAnswer);
   }

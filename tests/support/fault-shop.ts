@@ -5,16 +5,12 @@ import { openSql } from '../../server/db/open';
 import { type Buyer, openFaultProducts, publicUrl } from './fault-products';
 import { type ServerProcess, startServer } from './server-process';
 
-/** Secret that the shop shares with its payment sandbox. */
 export const SANDBOX_SECRET = 'a secret of the fault tests, long enough';
 
 /** Arbitrary key of the PostgreSQL advisory lock that halts the shop. */
 const HALT = 7_293_850;
 
-/**
- * Starts the shop as a process on a database. Tests can kill and restart the process, or make the database halt the
- * shop before a given statement.
- */
+/** Starts the shop as a process that tests can kill, restart, or halt before a given SQL statement. */
 export async function openFaultShop({ url, folder }: { url: string; folder: string }) {
   const env = {
     ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl },
@@ -28,7 +24,7 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
   const place = ({ token, body }: Buyer, method = 'pay-with-wallet') =>
     post(`/api/user/checkout/${method}?token=${token}`, body);
 
-  /** Sends a POST request with a string unchanged or an object as JSON. Returns null if no JSON response arrives. */
+  /** Returns null if no JSON response arrives. */
   async function post(path: string, body: object | string, headers: Record<string, string> = {}) {
     try {
       const answer = await fetch(`${server.url}${path}`, {
@@ -48,7 +44,6 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
     place,
     post,
     ...halting({ url, sql }),
-    /** Kills the server process with SIGKILL. `start` starts a new process on the same database. */
     kill: () => server.end('SIGKILL'),
     start: async () => {
       server = await startServer(env);
@@ -62,11 +57,11 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
 
 export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 
-/** Returns functions that halt the shop before a statement: a trigger waits for an advisory lock held by the test. */
+/** To halt the shop, a trigger waits for an advisory lock that the test holds. */
 function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
   let holder: Client | undefined;
   return {
-    /** Creates triggers that halt the shop at the steps in table `halts`, such as `orders INSERT` or `commit`. */
+    /** Table `halts` lists the steps: `<table> <operation>` or `commit`. */
     async prepareHalts(tables: string[]): Promise<void> {
       await sql.execute(raw`create table halts (step text)`);
       await sql.execute(raw`
@@ -94,12 +89,10 @@ function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
       await holder.connect();
       await holder.query('select pg_advisory_lock($1)', [HALT]);
     },
-    /** Resolves as soon as the shop has halted because a statement waits for the advisory lock. */
     async untilHalted(): Promise<void> {
       const isWaiting = raw`select 1 from pg_locks where locktype = 'advisory' and objid = ${HALT} and not granted`;
       while ((await sql.execute(isWaiting)).rows.length === 0) await pause(10);
     },
-    /** Resolves when at least `many` statements of the shop wait for a lock. */
     async untilWaiting(many: number): Promise<void> {
       const waiting = raw`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await sql.execute(waiting)).rows.length < many) await pause(10);
@@ -107,7 +100,7 @@ function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
     async release(): Promise<void> {
       await holder?.end().catch(() => {});
       await sql.execute(raw`delete from halts`);
-      // Waits until no other connection runs a statement: the statements that the lock had halted are then finished.
+      // The halted statements are finished when no other connection runs a statement.
       const isBusy = raw`select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
       while ((await sql.execute(isBusy)).rows.length > 0) await pause(10);
     },

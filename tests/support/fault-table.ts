@@ -1,17 +1,16 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { drawTable } from './draw-table';
 
-/** Injected fault and its outcome: a row of the printed table. */
 interface Fault {
   fault: string;
   outcome: string;
   verdict: 'passed' | 'FAILED';
 }
 
-/** Whether to try every fault at every step (`npm run test:faults`), or only a few (`npm test`). */
+/** True in `npm run test:faults`, which tries more faults than `npm test`. */
 export const isThorough = process.env.FAULTS === 'all';
 
-/** Runs `attempt` and records its outcome for the fault table. `attempt` throws if the shop did not pass the test. */
+/** Runs `attempt` and records its outcome in the fault table. Throws if `attempt` throws. */
 export async function tryOut(fault: string, attempt: () => Promise<string>): Promise<void> {
   try {
     note({ fault, outcome: await attempt(), verdict: 'passed' });

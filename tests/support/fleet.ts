@@ -4,15 +4,13 @@ import { publicUrl } from './fault-products';
 import { type ServerProcess, startServer } from './server-process';
 
 interface Options {
-  /** URL of the shared database. */
   url: string;
-  /** Folder for the pictures, which the processes share, and for each process's own data. */
   folder: string;
   processes: number;
   env?: Record<string, string>;
 }
 
-/** Starts several shop processes behind a load balancer, in production mode. They share database and pictures. */
+/** Starts several shop processes behind a load balancer. The processes share the database and the pictures. */
 export async function openFleet({ url, folder, processes, env = {} }: Options) {
   const balancer = await openBalancer();
   const servers: ServerProcess[] = [];
@@ -30,7 +28,6 @@ export async function openFleet({ url, folder, processes, env = {} }: Options) {
     return server;
   }
 
-  /** Stops the oldest process, by default with SIGTERM as a deployment does. Returns the exit code. */
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const server = servers.shift();
     const code = await server?.end(signal);

@@ -2,7 +2,7 @@ type Lang = 'en' | 'bg';
 
 const others: Record<Lang, RegExp> = { en: /\p{Script=Cyrillic}/u, bg: /\p{Script=Latin}/u };
 
-/** Matches email addresses, URLs, account numbers, codes and words with digits, which need no translation. */
+/** Email addresses, URLs, account numbers, codes and words with digits need no translation. */
 const noWord =
   /\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)+\b|\b[A-Z]{2}\d{2}(?: [A-Z\d]{1,4})+|\b[\w-]*\d[\w-]*|\b[A-Z]+(?:-[A-Z]+){2}\b/g;
 

@@ -1,4 +1,4 @@
-/** Builds form data from texts and files. Appends a list of files under its name with brackets, such as `images[]`. */
+/** Builds form data. The key of a file list ends with brackets: `images[]`. */
 export function formOf(fields: Record<string, string | number | File | File[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import type { ApiDescription } from '../../server/openapi/describe-api';
 import nastyValues from './nasty-values.json' with { type: 'json' };
 
-/** Random API request: valid, nearly valid or invalid. */
 export interface FuzzRequest {
   operation: string;
   method: string;
@@ -14,7 +13,7 @@ export interface FuzzRequest {
   customer: number | null;
 }
 
-/** Multipart form fields. A field whose `type`, a media type, is not null is a file. */
+/** Multipart form fields. `type` is the media type of a file, or null for a text. */
 type FuzzForm = [name: string, value: string, type: string | null][];
 
 export interface FuzzTarget {
@@ -24,7 +23,7 @@ export interface FuzzTarget {
   customers: number;
 }
 
-/** Generates random requests from the OpenAPI description: valid, nearly valid and invalid ones. */
+/** Generates valid, nearly valid and invalid requests from the OpenAPI description. */
 export function fuzzRequests({ description, known, customers }: FuzzTarget): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -64,7 +63,6 @@ export function fuzzRequests({ description, known, customers }: FuzzTarget): fc.
 
 type Values = (schema: JsonSchema | undefined) => fc.Arbitrary<unknown>;
 
-/** Returns a function that creates generators for schemas. They generate valid, `known` and hostile values. */
 function valuesOf(known: fc.Arbitrary<string | number>): Values {
   const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -97,7 +95,6 @@ const texts: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-/** Values of the kind that often breaks servers, such as very long texts. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...nastyValues.values, 'Ж'.repeat(300), 'a'.repeat(10_000), '\ud800'),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -174,11 +171,11 @@ function bodyOf({
 const mapValues = <T>(properties: Readonly<Record<string, unknown>>, make: (schema: JsonSchema) => T) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, make(schema as JsonSchema)]));
 
-/** Converts a value to text. Replaces lone surrogates, which can't be sent. */
+/** Replaces lone surrogates, because UTF-8 can't encode them. */
 const inText = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).toString();
 
-/** Encodes a part of a URL. Leaves `%` and `..%2f..%2f` unencoded, to test malformed URLs. */
+/** Leaves `%` and `..%2f..%2f` unencoded, to test malformed URLs. */
 const inPath = (value: unknown): string => {
   const text = inText(value);
   return text === '%' || text === '..%2f..%2f' ? text : encodeURIComponent(text);

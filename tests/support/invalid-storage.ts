@@ -17,7 +17,6 @@ const unusual = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Texts that are invalid JSON, or JSON of an unexpected value. */
 const nonsense = fc.oneof(
   fc.constantFrom('', ' ', '{', '[', 'undefined', '[object Object]', '\u0000'),
   fc.constantFrom('null', '0', '""', 'true', '[]', '{}'),
@@ -25,7 +24,6 @@ const nonsense = fc.oneof(
   unusual.map((value) => JSON.stringify(value)),
 );
 
-/** Generates corrupted copies of a value, with one part removed or replaced by an unusual value. */
 function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) return unusual;
   const entries = Object.entries(value);

@@ -1,7 +1,7 @@
 import { sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../server/db/sql';
 
-/** Queries for violations of the shop's data invariants, by description. A query returns rows only for violations. */
+/** Each query returns rows only if the shop's data violates the invariant. */
 const invariants: Readonly<Record<string, SQL>> = {
   'a product with more sales than stock': raw`select id from products where sold_qty > qty or sold_qty < 0`,
   'a choice with negative stock': raw`select id from variant_items where stock < 0`,
@@ -49,7 +49,7 @@ export async function brokenInvariants(sql: Sql): Promise<string[]> {
   return broken;
 }
 
-/** Returns sold − reserved pieces per product, and stock + reserved pieces per choice. Orders do not change them. */
+/** Returns sold − reserved pieces per product, and stock + reserved pieces per choice. Orders change neither number. */
 export async function allProducts(sql: Sql): Promise<unknown[]> {
   const { rows } = await sql.execute(raw`
     select 'product' as kind, products.id, sold_qty - coalesce(sum(stock_holdings.qty), 0)::int as free

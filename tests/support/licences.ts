@@ -1,22 +1,21 @@
-/** Part of the content of npm's package-lock.json. */
 export interface PackageLock {
   packages: Record<string, { version?: string; license?: string; dev?: boolean }>;
 }
 
-/** Licences allowed for shipped packages. LGPL is included because sharp loads libvips as a shared library. */
+/** LGPL is allowed, because sharp loads libvips as a shared library. */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense', 'Python-2.0'],
   ...['OFL-1.1', 'CC-BY-4.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
-/** Lists the production packages without a licence or with one that is not allowed. */
+/** Lists the production packages whose licence is missing or not allowed. */
 export function refusedLicences({ packages }: PackageLock): string[] {
   return Object.entries(packages)
     .filter(([path, { dev, license }]) => path !== '' && !dev && !isAllowed(license ?? ''))
     .map(([path, { license }]) => `${path.replace(/^node_modules\//, '')}: ${license ?? 'no licence'}`);
 }
 
-/** Whether an SPDX licence expression is allowed. Ignores its parentheses: AND always binds more tightly than OR. */
+/** Ignores parentheses: reads `(A OR B) AND C` as `A OR (B AND C)`. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((name) => allowed.has(name)));

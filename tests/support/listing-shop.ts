@@ -13,12 +13,12 @@ export type Card = { id: number; slug: string };
 
 export const inOrder = (ids: number[]) => [...ids].sort((a, b) => a - b);
 
-/** Opens a test shop for listing tests. `all` has the active products, read without the server's listing code. */
+/** Opens a test shop for listing tests. `all` holds the active products, read without the server's listing code. */
 export async function openListingShop() {
   const shop = await openShop();
   afterAll(() => shop.close());
   const first = only(await shop.sql.select().from(products).limit(1));
-  // Adds cases that the demo may lack: an inactive product, two that sort only by id, and a rating above five stars.
+  // Adds cases that the demo may lack: an inactive product, equal creation times and an average rating of 6.
   await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
   const { id, unitPrice, rating, groupId, slug, sku, ...rest } = first;
   await shop.sql.insert(products).values([
@@ -31,7 +31,6 @@ export async function openListingShop() {
 
   const read = (query: string, path = '/api/product') => shop.read<Listing>(`${path}?${query}`);
 
-  /** Returns the product ids on all pages of a listing, in order. */
   async function idsOf(query: string, path?: string): Promise<number[]> {
     const ids: number[] = [];
     for (let page = 1, last = 1; page <= last; page += 1) {

@@ -1,12 +1,12 @@
 import type { ESTree } from 'vite';
 
-/** Range of a source file, from `start` up to but not including `end`. */
+/** Range of a source file; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Syntax node in an object or array. To remove the node with its key and comma, delete the range `cut`. */
+/** Range of a syntax node. Deleting the range `cut` also removes the node's key and comma. */
 export interface Part extends Span {
   cut: Span;
 }
@@ -20,7 +20,7 @@ export interface Entry {
 
 export type LiteralReader = ReturnType<typeof literalReader>;
 
-/** Creates a reader of the literals in a source file. The reader throws for any other code, with its position. */
+/** Creates a reader for the literals in a source file. The reader throws for other code, with its position. */
 export function literalReader(file: string, text: string) {
   const positionOf = ({ start }: Span): string => {
     const before = text.slice(0, start).split('\n');
@@ -59,7 +59,6 @@ export function literalReader(file: string, text: string) {
     refusal,
     properties,
 
-    /** Returns the properties of an object literal by key. Throws for keys that are not in `known`. */
     record<Key extends string>(node: ESTree.Expression, known: readonly Key[]): { [K in Key]?: Entry } {
       const isKnown = (key: string): key is Key => known.some((one) => one === key);
       const found: { [K in Key]?: Entry } = {};
@@ -71,7 +70,6 @@ export function literalReader(file: string, text: string) {
       return found;
     },
 
-    /** Returns the elements of an array literal, or a single value as a list of one. */
     list: (entry: Entry): Entry[] => (entry.value.type === 'ArrayExpression' ? elements(entry.value) : [entry]),
 
     text(node: ESTree.Expression): string {
@@ -81,10 +79,7 @@ export function literalReader(file: string, text: string) {
   };
 }
 
-/**
- * Returns the range to delete for one member of a list or object: up to the next member, or from the end of the
- * previous one. For a single member, the range is everything between the brackets.
- */
+/** Returns the range to delete in order to remove a list or object member with its comma. */
 export function cutOf(row: Span, members: readonly (Span | null)[], index: number): Span {
   const [before, own, after] = [members[index - 1], members[index], members[index + 1]];
   if (own && after) return { start: own.start, end: after.start };

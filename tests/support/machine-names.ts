@@ -7,8 +7,8 @@ import {
 } from 'xstate';
 
 /*
- * Names of states and transitions in test titles, reports and lists. A state's name is its path (`ready.sync.saving`);
- * a transition's name looks like `loading · xstate.done.actor.cart → ready`.
+ * Names of states and transitions, for test titles and reports. A state is named `ready.sync.saving`, for example, and a
+ * transition `loading · xstate.done.actor.cart → ready`.
  */
 
 /** Returns all states of a machine, parents before children, without the root. */
@@ -18,12 +18,12 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root);
 }
 
-/** Returns all transitions of a machine: of events, delays, invokes and `always`. Guarded branches count separately. */
+/** Returns all transitions, including those of delays, invokes and `always`. Each guarded branch is a transition. */
 export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
   return [machine.root, ...statesOf(machine)].flatMap(ownTransitions);
 }
 
-/** Returns the path of a state in its machine, such as `ready.sync`. For the root, returns its key. */
+/** Returns a state's path (`ready.sync`), or the key of the root state. */
 export function stateName(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
@@ -35,7 +35,7 @@ export function leavesOf({ machine, value }: Pick<AnyMachineSnapshot, 'machine' 
     .map(stateName);
 }
 
-/** Returns `source · event (n of m: guard) → target`, without empty parentheses. "stays" means: no target. */
+/** Returns `source · event (n of m: guard) → target`. The target is "stays" for a transition without a target. */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
   const branches = ownTransitions(source).filter((other) => other.eventType === eventType);

@@ -38,7 +38,6 @@ export const lampMachine = setup({
 });
 `;
 
-/** Returns the source text of the sample machine with one passage replaced. */
 function changed(passage: string, by: string): string {
   if (!small.includes(passage)) throw new Error(`The machine does not contain ${passage}`);
   return small.replace(passage, by);

@@ -2,8 +2,7 @@ import { type ESTree, parseSync } from 'vite';
 import { type Entry, type LiteralReader, literalReader, type Part, type Span } from './literal-reader';
 
 /*
- * Parses a machine's source file without running it, as Stately's tools do. Those tools silently skip code that is not
- * literal in the config; this parser throws instead, with the code's position. Stately's own package,
+ * Parses a machine's source file without running it, and throws for code that is not literal. Stately's own parser,
  * @xstate/machine-extractor, supports only XState 4.
  */
 
@@ -12,47 +11,43 @@ export interface Named extends Part {
   name: string;
 }
 
-/** Target of a transition, with its range in the source file. */
 export interface Target extends Span {
   state: SourceState;
 }
 
 export interface SourceTransition extends Part {
-  /** Name of the transition, equal to the result of `nameOf` for the running machine. */
+  /** Equals `nameOf` for the same transition of the running machine. */
   name: string;
-  /** The state that declares this transition. */
   source: SourceState;
-  /** XState's event descriptor, such as `cart.requested` or `xstate.done.actor.<id>`. Empty for `always`. */
+  /** XState's event descriptor. Empty for `always`. */
   descriptor: string;
-  /** Index among the transitions with the same descriptor in the same state, from 0. */
+  /** Index from 0 among the state's transitions with the same descriptor. */
   index: number;
   targets: Target[];
   guard: Named | null;
   actions: Named[];
-  /** Source range of the `reenter` property. Null without the property. */
+  /** Null without a `reenter` property. */
   reenter: Part | null;
 }
 
 export interface SourceState extends Part {
   id: string;
-  /** Name of the state, equal to the result of `stateName` for the running machine. */
+  /** Equals `stateName` for the same state of the running machine. */
   name: string;
-  /** Keys of the states from the root to this state. Empty for the root. */
+  /** Keys from the top-level state down to this state. Empty for the root. */
   path: string[];
   initial: (Span & { key: string }) | null;
   tags: (Part & { names: string[] }) | null;
-  /** Entry and exit actions. */
   actions: Named[];
 }
 
 interface SourceInvoke extends Part {
-  /** State that declares the invoke. */
   state: SourceState;
   id: string | null;
   src: string;
 }
 
-/** Delay declared in `setup`. `ms` is null unless the delay is a literal number. */
+/** Delay declared in `setup`. `ms` is null if the delay is not a literal number. */
 interface SourceDelay extends Span {
   name: string;
   ms: number | null;
@@ -60,14 +55,12 @@ interface SourceDelay extends Span {
 
 interface SourceImport extends Span {
   from: string;
-  /** Whether the import has only types. */
   isType: boolean;
 }
 
 export interface MachineSource {
   file: string;
   text: string;
-  /** Name of the exported machine constant. */
   name: string;
   id: string;
   program: ESTree.Program;
@@ -260,7 +253,7 @@ function targetsOf(reader: LiteralReader, entry: Entry | undefined): WrittenTarg
   return reader.list(entry).map(({ value, part }) => ({ start: part.start, end: part.end, text: reader.text(value) }));
 }
 
-/** Reads actions or guards, written as a string or as `{ type, params }`. Ignores the params, which are code. */
+/** Reads a string or `{ type, params }`. Ignores the params, because they are code. */
 function namedOf(reader: LiteralReader, entry: Entry | undefined): Named[] {
   if (!entry) return [];
   return reader.list(entry).map(({ value, part }) => {

@@ -1,4 +1,3 @@
-/** HTML that tries to run code, imitate the shop or leave its container. */
 export const maliciousHtml = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

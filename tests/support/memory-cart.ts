@@ -32,7 +32,6 @@ export function openMemoryCart(limitOf: (productId: string | null) => number = (
   return {
     actor,
     shop,
-    /** Returns the quantities in the fake shop's cart, by line key. */
     held: () => Object.fromEntries(cart.lines.map(({ key, quantity }) => [key, quantity])),
   };
 }

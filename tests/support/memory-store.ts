@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../src/platform/storage';
 
-/** Creates a store of the app that keeps its values in a map instead of the browser's storage. */
+/** Creates a store on a map instead of the browser's storage. */
 export const memoryStore = (items = new Map<string, string>()): Store =>
   createStore(() => ({
     getItem: (key) => items.get(key) ?? null,

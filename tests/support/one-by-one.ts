@@ -1,4 +1,4 @@
-/** Calls `send` `times` times, each after the previous response. Returns the responses. */
+/** Calls `send` several times, each after the previous response. Returns the responses. */
 export async function oneByOne<T>(times: number, send: (n: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let n = 0; n < times; n += 1) answers.push(await send(n));

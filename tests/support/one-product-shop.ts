@@ -2,7 +2,6 @@ import type { LineSubject } from '../../machines/cart.machine';
 import type { Cart, CartLine } from '../../src/contract/cart';
 import { ApiFailure } from '../../src/contract/errors';
 
-/** The only product of the fake shop. */
 export const mug: LineSubject = {
   key: '7',
   productId: '7',
@@ -16,7 +15,7 @@ export const mug: LineSubject = {
   seller: null,
 };
 
-/** Creates a fake shop with one product. By default, it follows the contract's rules for quantities and stock. */
+/** Creates a fake shop with one product. By default, it enforces the contract's rules for quantity and stock. */
 export function openProductShop({ held = 0, stock = 5, answersMessageOnly = false, ignoresIncrement = false } = {}) {
   let quantity = held;
   const calls: string[] = [];
@@ -47,7 +46,6 @@ export function openProductShop({ held = 0, stock = 5, answersMessageOnly = fals
     loseAnswer: (call: string) => {
       loseAnswerOf = call;
     },
-    /** Sets the quantity in the cart, like a change in another browser tab. */
     setQuantity: (now: number) => {
       quantity = now;
     },

@@ -83,7 +83,6 @@ export function openCart(queue: LineEdit[] = []) {
     send: actor.send,
     notices,
     removals: () => removed.map(({ about, undo }) => [about, undo?.subject.key, undo?.quantity]),
-    /** Restores the cart line that was removed last. */
     undo() {
       const undo = removed.at(-1)?.undo;
       if (undo) actor.send({ type: 'line.added', ...undo });

@@ -4,7 +4,7 @@ import type { Quote } from '../../src/contract/checkout-quote';
 import { quoteIn } from '../models/checkout.model';
 import { answers } from './deferred';
 
-/** Choices of a customer who has completed all checkout steps. */
+/** Choices of a customer who has completed all steps before the review. */
 export const allPassed: Chosen = {
   ...nothingChosen,
   method: 'cash-on-delivery',

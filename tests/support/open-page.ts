@@ -8,12 +8,12 @@ import type { TestShop } from './test-shop';
 
 export const source = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
-/** Returns the URL path of a font file of the built app, by its character subset. */
+/** Returns the URL path of the font file for a character subset. */
 export const font = (name: string) => `/assets/sofia-sans-${name}-wght-normal-Ab_c-1.woff2`;
 
 const fonts = ['cyrillic-ext', 'cyrillic', 'latin-ext', 'latin'].map(font);
 
-/** Folder that stands in for a built app: index.html without built scripts, and empty font files. */
+/** Folder of a fake app build, with index.html and empty font files. */
 export const clientDir = clientFolder({
   'index.html': source('index.html'),
   ...Object.fromEntries(fonts.map((path) => [path, ''])),
@@ -23,7 +23,7 @@ export const clientDir = clientFolder({
 export const openPage = (from: TestShop, path: string, headers: Record<string, string> = {}) =>
   from.request(path, { headers: { accept: 'text/html', ...headers } });
 
-/** Returns the metadata that a crawler reads from a web page, such as title, description and canonical URL. */
+/** Returns the status, the HTML and the metadata of a web page, as a crawler reads them. */
 export async function readPage(from: TestShop, path: string, headers: Record<string, string> = {}) {
   const answer = await openPage(from, path, headers);
   const html = await answer.text();

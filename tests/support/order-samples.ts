@@ -19,7 +19,7 @@ export const sampleProduct = (id: string, values: Partial<v.InferInput<typeof Pr
     ...values,
   });
 
-/** Creates an order line. By default, the shop no longer sells its product. */
+/** Creates an order line, by default for a product that the shop no longer sells. */
 export const sampleLine = (
   id: string,
   { product = null, ...values }: Partial<OrderProduct> = {},

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { type ModelOptions, modelOf, type Walker } from './path-generator';
 
-/** Sample machine of a kettle: pressing a button heats the water, or fails. The kettle cools down and fills 2 cups. */
 const kettle = setup({
   types: {
     context: {} as { cups: number },
@@ -54,7 +53,6 @@ const kettleModel = (options: Partial<ModelOptions<typeof kettle>> = {}) =>
     ...options,
   });
 
-/** Creates a walker whose handlers and checks, for every event and state, record their calls. */
 function recordingWalker() {
   const done: string[] = [];
   const note = (what: string) => () => {

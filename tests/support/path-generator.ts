@@ -12,30 +12,27 @@ import { getShortestPaths } from 'xstate/graph';
 import { leavesOf, nameOf, transitionsOf } from './machine-names';
 
 /*
- * Model-based tests: generates paths through a shipped machine, which walkers then execute in the user interface.
- * Results of invoked actors and elapsed delays are events of a path like any other.
+ * Model-based tests: generates paths through a machine, which tests then execute in the user interface. Actor results
+ * and elapsed delays are events of a path, too.
  */
 
 export type ModelEvent = EventObject & Record<string, unknown>;
 
-/** Options for generating the paths of a machine. */
 export interface ModelOptions<M extends AnyStateMachine> {
-  /** Returns the payloads to try for an event type in a context. Event types without an entry have no payload. */
+  /** Returns the payloads to try, by event type. An event type without an entry has no payload. */
   cases?: Record<string, (context: ContextFrom<M>) => Record<string, unknown>[]>;
   /** Returns the visible part of the context. States that differ only in other parts count as equal. */
   key: (context: ContextFrom<M>) => unknown;
-  /** Plain-text description of each event, for path titles. */
   titles: Record<string, string | ((event: ModelEvent) => string)>;
   input?: InputFrom<M>;
-  /** Whether to leave out an event in a state, for example because the walk can't trigger the event. */
+  /** Returns true if paths leave out this event in this state. */
   without?: (event: ModelEvent, snapshot: AnyMachineSnapshot) => boolean;
   /** Names of transitions that no path can take, each with the reason. */
   unreachable?: Record<string, string>;
-  /** Maximum number of distinct states. A larger number means that `key` distinguishes too much. */
+  /** Maximum number of distinct states. More states mean that `key` distinguishes too much. */
   limit?: number;
 }
 
-/** Event of a path and the resulting state. */
 interface Step {
   event: ModelEvent;
   state: AnyMachineSnapshot;
@@ -43,41 +40,38 @@ interface Step {
   takes: string[];
 }
 
-/** Test code for a walk: `events` triggers events by type, `states` checks states by name or by a parent's name. */
+/** Test code that executes a path. `events` triggers events by type; `states` checks states by name. */
 export interface Walker {
   events: Record<string, (step: Step) => void | Promise<void>>;
   states: Record<string, (state: AnyMachineSnapshot) => void | Promise<void>>;
-  /** Called for each step after its state has been checked. */
+  /** Called after the check of each step's state. */
   onStep?: (step: Step) => void | Promise<void>;
 }
 
 export interface Path {
-  /** Descriptions of the path's events, joined by arrows. */
   title: string;
   steps: Step[];
-  /** Triggers each event and checks each state. Throws at the start if the walker lacks a handler or check. */
+  /** Throws before the first event if the walker lacks a handler or check. */
   walk: (walker: Walker) => Promise<void>;
 }
 
 export interface Model {
   machine: AnyStateMachine;
-  /** Transitions known to be unreachable, each with the reason. */
   unreachable: Record<string, string>;
-  /** Paths that trigger every possible event in every distinct state by shortest paths. None is a prefix of another. */
+  /** Shortest paths that trigger every event in every distinct state. No path is a prefix of another. */
   paths: Path[];
   /**
-   * Returns a few long paths that together take every reachable transition by every possible event. A path continues by
-   * the shortest way to an untaken transition while it has at most `maxSteps` steps. With `inEveryState`, the paths
-   * trigger every event in every distinct state, as `paths` do, but with fewer restarts.
+   * Returns a few long paths that together take every reachable transition. With `inEveryState`, the paths trigger
+   * every event in every distinct state.
    */
   tours: (options?: { maxSteps?: number; inEveryState?: boolean }) => Path[];
-  /** Lists the untaken transitions that `unreachable` lacks, and its entries that are taken or are no transitions. */
+  /** Lists untaken transitions that `unreachable` lacks, and wrong entries of `unreachable`. */
   untaken: () => string[];
   /** Lists the handlers and checks of a walker that no path uses. */
   unused: (walker: Walker) => string[];
 }
 
-/** Generates the paths of a machine. Throws for an unknown event, an event without description, and too many states. */
+/** Generates the paths of a machine. Throws for an unknown event, an event without a title, and too many states. */
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model {
   const { unreachable = {} } = options;
   for (const type of [...Object.keys(options.titles), ...Object.keys(options.cases ?? {})]) {
@@ -104,7 +98,6 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
 
   const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, options.key(context)]);
 
-  /** Returns shortest paths to all distinct states. */
   const everyPath = (): Step[][] =>
     getShortestPaths(machine, {
       fromState: start.state,
@@ -118,7 +111,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     });
 
   const testModel = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(machine as never, {
-    // Format states and events in failure messages. The types of @xstate/test lack these two options.
+    // The types of @xstate/test lack these two options, which format failure messages.
     ...({
       serializeState: (state: AnyMachineSnapshot) => leavesOf(state).join(' + '),
       serializeEvent: titleOfEvent,
@@ -148,7 +141,6 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   const everyEvent = (): Step[][] =>
     everyPath().flatMap((path) => [path, ...eventsIn(endOf(path)).map((event) => [...path, take(endOf(path), event)])]);
 
-  /** Returns the shortest path from a state to a step for which `isNew` is true, or undefined if there is none. */
   const pathToNew = (from: AnyMachineSnapshot, isNew: (from: AnyMachineSnapshot, step: Step) => boolean) => {
     const seen = new Set([keyOf(from)]);
     // Breadth-first search: shorter paths come first in the queue, so the first result is a shortest path.
@@ -217,7 +209,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   };
 }
 
-/** Returns a function that computes the state after an event without side effects: child actors never start. */
+/** Computes states without side effects: child actors never start. */
 function stepper(machine: AnyStateMachine) {
   const actor = createActor(machine);
   let takes: string[] = [];
@@ -242,19 +234,17 @@ function stepper(machine: AnyStateMachine) {
   };
 }
 
-/** Returns the event handlers and the checks of innermost states that the walker lacks for these steps. */
 function gapsIn({ events, states }: Walker, steps: Step[]): string[] {
   const types = steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init' && !events[type]);
   const leaves = steps.flatMap(({ state }) => leavesOf(state)).filter((leaf) => !states[leaf]);
   return [...new Set([...types, ...leaves])];
 }
 
-/** Whether the state `leaf` is `name` or inside `name`: `ready.sync` is inside `ready`. Every state is inside ''. */
+/** `ready.sync` is inside `ready`, and every state is inside ''. */
 function isWithin(leaf: string, name: string): boolean {
   return name === '' || leaf === name || leaf.startsWith(`${name}.`);
 }
 
-/** Removes repeated paths and paths that are prefixes of other paths. */
 function withoutBeginnings(paths: Step[][], titleOfEvent: (event: ModelEvent) => string): Step[][] {
   const titleOf = (path: Step[]) => path.map(({ event }) => `${titleOfEvent(event)}\n`).join('');
   const byTitle = new Map(paths.map((path) => [titleOf(path), path]));

@@ -27,7 +27,7 @@ export const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: 
 
 /** Opens a shop for payment tests. Before each test, adds a customer and resets a product's stock to ten pieces. */
 export async function openPaymentShop() {
-  /** State of the payment sandbox: whether it is down, and how many requests the shop has sent to it. */
+  /** `spoken` counts the shop's requests to the payment sandbox. */
   const gateway = { isDown: false, spoken: 0 };
   const shop = await openShop({
     isSandboxDown: () => {
@@ -46,12 +46,11 @@ export async function openPaymentShop() {
     gateway.isDown = false;
     await sql.delete(rateLimits);
     await sql.update(products).set({ qty: 10, soldQty: 0 }).where(eq(products.id, productId));
-    // Orders of earlier tests must not wait for payment any more.
+    // Without `payUntil`, orders of earlier tests never become overdue.
     await sql.update(orders).set({ payUntil: null });
     mira = await addCustomer(shop);
   });
 
-  /** Inserts an unpaid order of `qty` pieces and reserves the pieces. */
   async function place(values: Parameters<typeof addOrder>[2] = {}, qty = 1) {
     const order = await addOrder(shop, mira.id, {
       paymentMethod: SANDBOX_KEY,
@@ -86,7 +85,7 @@ export async function openPaymentShop() {
   const wait = (ms: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms);
   };
-  /** Requests the payment state. Advances the clock first: the shop asks the gateway only once per interval. */
+  /** Advances the clock, because the shop asks the gateway only once per `ASK_EVERY`. */
   const confirm = async (id: string) => {
     wait(ASK_EVERY);
     return (await askNow(id)).json() as Promise<CallWire<'E29'>>;
@@ -110,9 +109,7 @@ export async function openPaymentShop() {
     return (product?.qty ?? 0) - (product?.soldQty ?? 0);
   };
   const overdue = () => closeOverdue({ ...shop, log: silent, gateways: [shop.gateway] }, shop.clock.now);
-  /** Sets the product's stock to `qty` pieces, none of them sold. */
   const stock = (qty: number) => sql.update(products).set({ qty, soldQty: 0 }).where(eq(products.id, productId));
-  /** Sets how many pieces of the product are sold. */
   const sell = (soldQty: number) => sql.update(products).set({ soldQty }).where(eq(products.id, productId));
   const stateOf = async (id: string) =>
     (await sql.select().from(paymentSessions).where(eq(paymentSessions.id, id)))[0]?.state;

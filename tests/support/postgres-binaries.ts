@@ -6,7 +6,7 @@ import type { Account } from './run-folder';
 
 const accountsForServers = ['postgres', '_postgres', 'nobody', 'daemon'];
 
-/** Returns the account to run PostgreSQL: the current user, or a system account for root, which PostgreSQL refuses. */
+/** Returns `{}` (current user), or a system account for root, because PostgreSQL does not run as root. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const rows = readFileSync('/etc/passwd', 'utf8')
@@ -42,7 +42,7 @@ function embeddedBinaries(): string | undefined {
   }
 }
 
-/** Copies the PostgreSQL package to a folder that `account` can read. Then links files as its installer would. */
+/** Copies the PostgreSQL package to a folder that `account` can read. */
 function copyBinaries(native: string, target: string, account: Account): string {
   cpSync(native, target, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -70,7 +70,6 @@ function systemBinaries(): string[] {
   return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
 }
 
-/** Whether `account` can execute `initdb` and `postgres` in this folder, with all their libraries. */
 function canRun(bin: string, account: Account): boolean {
   return ['initdb', 'postgres'].every(
     (name) => spawnSync(join(bin, name), ['--version'], { ...account, cwd: '/' }).status === 0,

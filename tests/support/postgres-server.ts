@@ -9,17 +9,16 @@ import { freePort } from './free-port';
 import { findBinaries } from './postgres-binaries';
 import { type Account, noteProcess } from './run-folder';
 
-/** Starts PostgreSQL with its data in `folder`. `closeRunFolder` stops the server. Returns the superuser's URL. */
+/** Starts PostgreSQL and returns the superuser's URL. `closeRunFolder` stops the server. */
 export async function startServer(folder: string, account: Account): Promise<string> {
   return (await startOnFreePort(makeCluster(folder, account))).url;
 }
 
 export interface KillableServer {
-  /** Connection URL of the server's superuser. */
   url: string;
-  /** Stops the server without waiting for queries: SIGKILL, or a fast (SIGINT) or immediate (SIGQUIT) shutdown. */
+  /** SIGINT is PostgreSQL's fast shutdown, and SIGQUIT its immediate shutdown. */
   kill: (signal?: 'SIGKILL' | 'SIGINT' | 'SIGQUIT') => Promise<void>;
-  /** Starts the server again on the same data, and waits until the server accepts connections. */
+  /** Resolves when the server accepts connections. */
   revive: () => Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export async function startKillableServer(folder: string, account: Account): Pro
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
     revive: async () => {
-      // While processes of the killed server exit, a new server ends at once. Retries until one accepts connections.
+      // Retries, because a new server exits while processes of the killed server still run.
       do child = launch(cluster, port, join(cluster.cluster, 'revived.log'));
       while (!(await accepts(url, child)));
       noteProcess(folder, child.pid ?? 0);
@@ -65,7 +64,6 @@ type Cluster = {
   cluster: string;
   account: Account;
   password: string;
-  /** Whether a test will kill the server. */
   isMortal?: boolean;
 };
 
@@ -74,7 +72,7 @@ function initialise({ bin, cluster, account, password }: Cluster): void {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
   const args = ['-D', join(cluster, 'data'), '-U', 'postgres', '--pwfile', passwordFile, '--no-sync'];
-  // Requires a password: without one, every local user of a shared machine could become superuser of the database.
+  // Without a password, every local user of the machine could become superuser of the database.
   args.push(
     '--auth',
     'password',
@@ -92,7 +90,7 @@ function initialise({ bin, cluster, account, password }: Cluster): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? lastLines(stderr)}`);
 }
 
-/** Starts the server on a free port. Retries on another port if another process takes the port first. */
+/** Retries on up to 10 ports, because another process may take a port first. */
 async function startOnFreePort(server: Cluster): Promise<{ url: string; port: number; child: ChildProcess }> {
   const { folder, password } = server;
   for (let attempt = 1; ; attempt++) {
@@ -136,7 +134,7 @@ function launch({ bin, cluster, account, isMortal = false }: Cluster, port: numb
   return child;
 }
 
-/** Whether the server accepts the password within 60 s, before `child` exits. Other servers on the port refuse it. */
+/** Returns false after 60 s, or if `child` exits. Another server on the port refuses the password. */
 async function accepts(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {

@@ -16,7 +16,7 @@ export interface Delivery {
 export function makeVapid() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Restores leading zero bytes, which `getPrivateKey` omits: one private key in 256 starts with one.
+  // `getPrivateKey` omits leading zero bytes, which one private key in 256 has.
   const secret = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return {
     publicKey: pair.getPublicKey('base64url'),
@@ -40,7 +40,6 @@ export async function openPushService() {
     connect({ ...(options as object), host: '127.0.0.1', port, servername: 'push.test', rejectUnauthorized: false });
   return {
     deliveries,
-    /** Response to later push requests. Tests can change its status. */
     answer,
     agent,
     close: () =>
@@ -63,7 +62,7 @@ export class PushDevice {
     this.#keys.generateKeys();
   }
 
-  /** The push subscription as JSON, as a browser serialises it. */
+  /** Push subscription as JSON, in the browser's format. */
   get token(): string {
     const keys = { p256dh: this.#keys.getPublicKey('base64url'), auth: this.#auth.toString('base64url') };
     return JSON.stringify({ endpoint: this.endpoint, expirationTime: null, keys });
@@ -81,7 +80,7 @@ export class PushDevice {
     const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
     decipher.setAuthTag(sealed.subarray(-16));
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    // Cuts off the padding of the last record, which is a byte 2 followed by zeros.
+    // Cuts off the padding: a byte 2, followed by zeros.
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
   }
 }

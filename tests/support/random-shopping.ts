@@ -19,11 +19,10 @@ const returnUrls = {
 interface Shopping {
   goods: { id: number; items: number[] }[];
   coupon: string;
-  /** Returns the id of the customer's shipping address. */
   addressOf: (customer: TestCustomer) => number;
 }
 
-/** Returns the possible actions of a customer. `n` varies an action: its product, order or amount, for example. */
+/** Returns a customer's possible actions. `n` selects the product, order or amount of an action. */
 export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }: Shopping) {
   const { shop, send } = place;
   const { sql, gateway } = shop;
@@ -149,7 +148,6 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
       return shop.request(at('/api/user/store-product-review', customer), { method: 'POST', body: form(fields) });
     },
     wish: (customer: TestCustomer, n: number) => get(`/api/user/add-to-wishlist/${pick(goods, n)?.id}`, customer),
-    /** Moves the parts of an order to their next status, as the boutiques would. */
     sendOut: async (customer: TestCustomer, n: number) => {
       const number = (await orderAt(customer, n))?.number;
       if (number) await advanceOrders(sql, { which: { number }, now: shop.clock.now });

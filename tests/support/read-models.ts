@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Model } from './path-generator';
 
-/** Exports of tests/models/<machine>.model.ts: models for walks through the view and through the whole shop. */
+/** Exports of a file tests/models/<machine>.model.ts. */
 export interface Models {
   viewModel: () => Model;
   shopModel: () => Model;
@@ -10,7 +10,7 @@ export interface Models {
 const folder = new URL('../models/', import.meta.url);
 const ending = '.model.ts';
 
-/** Reads all models by machine name, sorted, or only the model named `only`. Throws for an unknown name. */
+/** Reads all models, sorted by machine name, or only the model `only`. Throws for an unknown name. */
 export async function readModels(only?: string): Promise<Map<string, Models>> {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith(ending))

@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
 import type { RecordedStep, Recording } from '../../src/services/recorder/recording';
 
-/** Replays a recording. Returns a line per step and per difference from it, and the number of differences. */
+/** Replays a recording. Returns a line per step and per difference, and the number of differences. */
 export function replay({ steps }: Recording, machines: AnyStateMachine[]): { lines: string[]; differences: number } {
   const states = new Map<string, AnyMachineSnapshot>();
   const lines: string[] = [];
@@ -17,7 +17,6 @@ export function replay({ steps }: Recording, machines: AnyStateMachine[]): { lin
   }
   return { lines, differences };
 
-  /** Returns the context after the event, or before it if the machine fails or reaches another state than recorded. */
   function take(
     machine: AnyStateMachine,
     before: AnyMachineSnapshot,

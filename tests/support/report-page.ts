@@ -3,22 +3,19 @@ import { nameOf, stateName, statesOf, transitionsOf } from './machine-names';
 import type { Model } from './path-generator';
 
 export interface MachineReport {
-  /** Name of the machine's file without the ending. */
   name: string;
   model: Model;
-  /** Number of generated paths through the view. */
   viewPaths: number;
-  /** Number of walks through the shop. Each language and viewport width counts separately. */
+  /** Each language and viewport width counts separately. */
   walks: number;
   failed: string[];
-  /** Ids of the requirements that the walks' titles name. */
   requirements: string[];
-  /** Chart of the machine as SVG. */
+  /** The machine's chart as SVG. */
   chart: string;
   observations: Observation[];
 }
 
-/** Returns the test report as an HTML page, which shows pictures from the folder `pictures`. */
+/** Returns the test report as HTML. The page loads pictures from the folder `pictures`. */
 export function reportPage(machines: MachineReport[], madeAt: Date): string {
   return `<!doctype html>
 <html lang="en">
@@ -73,7 +70,6 @@ ${gallery(report)}
 </section>`;
 }
 
-/** Returns a table of transitions by state: how often the walks took each, or why no walk can take it. */
 function coverage({ model, observations }: MachineReport): string {
   const times = new Map<string, number>();
   for (const name of observations.flatMap(({ takes }) => takes)) times.set(name, (times.get(name) ?? 0) + 1);

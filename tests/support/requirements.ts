@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Result of a browser test. `title` includes the titles of the enclosing test groups. */
+/** `title` includes the titles of the enclosing test groups. */
 export type BrowserTest = { title: string; outcome: 'passed' | 'failed' | 'skipped' };
 
 export type Proof = { id: string; isProven: boolean; passed: number };
@@ -23,7 +23,7 @@ export function idsOf(document: string): string[] {
   return [...document.matchAll(/^- ([A-Z]\d+)\b/gm)].flatMap(([, id]) => id ?? []);
 }
 
-/** Returns the ids of requirements and API calls in a test title, such as `[H3] …`, `[C2 C3] …` or `[X4-send] …`. */
+/** Returns the ids of requirements and API calls in a test title: `[H3] …` or `[C2 X4-send] …`. */
 export function idsInTitle(title: string): string[] {
   const lists = title.matchAll(/\[([A-Z]\d+(?:-[a-z]+)?(?:[ ,]+[A-Z]\d+(?:-[a-z]+)?)*)\]/g);
   return [...lists].flatMap(([, ids]) => ids?.split(/[ ,]+/) ?? []);
@@ -34,7 +34,7 @@ export function testsOf(report: unknown): BrowserTest[] {
   return v.parse(Report, report).suites.flatMap((suite) => testsIn(suite, ''));
 }
 
-/** Returns whether the tests prove each id: at least one passed test names the id, and no failed test does. */
+/** Returns a proof per id. A proven id has at least one passed test and no failed test. */
 export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
   return ids.map((id) => {
     const claiming = tests.filter(({ title }) => idsInTitle(title).includes(id));
@@ -43,7 +43,7 @@ export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
   });
 }
 
-/** Returns the requested ids, or all if none is requested. `H` stands for H1, H2, … Throws for an unknown id. */
+/** Returns the requested ids, or all if none is requested. `H` selects all ids with this letter. */
 export function select(ids: string[], requested: string[]): string[] {
   if (requested.length === 0) return ids;
   const wanted = requested.map((word) => word.toUpperCase());
@@ -62,7 +62,7 @@ function testsIn({ title, specs, suites = [] }: Suite, above: string): BrowserTe
   return [...own, ...suites.flatMap((suite) => testsIn(suite, path))];
 }
 
-/** Counts a test that is expected to fail as failed, because such a test proves nothing. */
+/** A test that is expected to fail counts as failed, because it proves nothing. */
 function outcomeOf({ status, expectedStatus }: Spec['tests'][number]): BrowserTest['outcome'] {
   if (status === 'skipped') return 'skipped';
   return status === 'expected' && expectedStatus === 'passed' ? 'passed' : 'failed';

@@ -3,28 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallWire } from '../../src/contract/all-calls';
 import type { Buyer, Offer } from './fault-products';
 
-/** A request has fewer than `TRIES` attempts, with a pause of `PAUSE_MS` ms after each failed attempt. */
 const TRIES = 60;
 const PAUSE_MS = 200;
 
 interface Options {
   url: string;
-  /** Customers, each with the product to buy. */
   buyers: { buyer: Buyer; offer: Offer }[];
 }
 
 interface Shopped {
-  /** Order numbers by the idempotency key of the order request. */
+  /** Order numbers by idempotency key. */
   placed: Map<string, string>;
-  /** Failed attempts, without a response or with a server error: path and reason. */
+  /** Path and reason of each failed attempt. */
   repeated: string[];
-  /** Errors of customers who gave up or got an unexpected response. */
   failed: string[];
 }
 
 /**
- * Lets each customer browse and order repeatedly. A request without a response or with a server error is sent again,
- * and a repeated order request keeps its idempotency key.
+ * Lets each customer browse and order repeatedly. Retries requests without a response or with a 5xx status, with the
+ * same idempotency key.
  */
 export function startShopping({ url, buyers }: Options) {
   const shopped: Shopped = { placed: new Map(), repeated: [], failed: [] };
@@ -50,7 +47,7 @@ export function startShopping({ url, buyers }: Options) {
     return JSON.parse(answer.text);
   }
 
-  /** Adds the product to the cart. If it is already there, an earlier request whose response was lost has added it. */
+  /** `item_exists` means that an earlier request without a response has added the product. */
   async function fillCart({ token }: Buyer, { productId, itemId }: Offer): Promise<void> {
     const put = `/api/add-to-cart?token=${token}&product_id=${productId}&quantity=1&items[]=${itemId}`;
     const { ok, status, text } = await untilAnswered(put);
@@ -89,12 +86,10 @@ export function startShopping({ url, buyers }: Options) {
   const shopping = Promise.all(buyers.map(shop));
   return {
     shopped,
-    /** Waits until `more` additional orders are placed, or all customers have failed. */
     untilPlaced: async (more: number) => {
       const goal = shopped.placed.size + more;
       while (shopped.placed.size < goal && shopped.failed.length < buyers.length) await pause(5);
     },
-    /** Stops the customers after their current order and returns the result. */
     end: async () => {
       isOver = true;
       await shopping;

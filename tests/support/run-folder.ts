@@ -13,7 +13,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcesses, isRunning, type ProcessKey, processKey } from './end-processes';
 
-/** User id and group id of the account that runs the test servers. `{}` means the current user. */
+/** Account that runs the test servers. `{}` means the current user. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 const prefix = 'pazar-test-';
@@ -21,8 +21,8 @@ const bases = [...new Set([tmpdir(), '/tmp', '/var/tmp'])].filter(existsSync);
 const foldersOfThisProcess: string[] = [];
 
 /**
- * Creates a temporary folder that `account` can read. `closeRunFolder` ends the processes recorded in the folder and
- * removes it, at the latest when this process exits. After a SIGKILL, the next test run cleans up.
+ * Creates a temporary folder that `account` can read. On exit, `closeRunFolder` removes the folder and ends its
+ * recorded processes.
  */
 export function openRunFolder(account: Account = {}): string {
   removeDeadRuns();

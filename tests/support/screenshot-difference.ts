@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
 export interface LookDifference {
-  /** Fraction of differing pixels, from 0 to 1. It is 1 for pictures of different sizes. */
+  /** Fraction of differing pixels, from 0 to 1. It is 1 if the sizes differ. */
   share: number;
-  /** The actual screenshot: pale with differences in red, or unchanged if the sizes differ. */
+  /** Actual screenshot, pale with differences in red. Unchanged if the sizes differ. */
   picture: Buffer;
 }
 
-/** Maximum difference per colour channel (0 to 255) that counts as equal, because encoding may cause it. */
+/** Tolerated difference per colour channel (0 to 255), because encoding changes colours slightly. */
 const tolerated = 24;
 
-/** Encodes a screenshot as WebP, which has about a tenth of the size of a PNG. Equal screenshots yield equal bytes. */
+/** Encodes a screenshot as WebP, about a tenth of the PNG's size. Equal screenshots yield equal bytes. */
 export const toStoredPicture = (png: Buffer): Promise<Buffer> => sharp(png).webp({ quality: 72, effort: 4 }).toBuffer();
 
 /** Compares two stored screenshots pixel by pixel. */

@@ -8,23 +8,22 @@ import { isRunning, processKey } from './end-processes';
 import { PAYOUT_KEY } from './payout-key';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Name of the environment variable that holds the path of the built server's folder. */
+/** Environment variable with the path of the built server's folder. */
 const variable = 'PAZAR_TEST_SERVER';
 
 export type ServerProcess = {
   pid: number;
-  /** URL that the server printed when it was ready. */
   url: string;
   stdout: () => string;
-  /** Sends the signal and waits for the exit. Returns the exit code, or null if a signal killed the process. */
+  /** Returns the exit code, or null if a signal killed the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 export type Ending = { code: number | null; stdout: string; stderr: string };
 
 /**
- * Builds the server and its scripts for production, once for all tests: starting from source would take four times as
- * long. Reuses an earlier build of the same run. Returns a function that removes a new build.
+ * Builds the server once for all tests, because starting from source takes four times as long. Returns a function that
+ * removes the build.
  */
 export async function buildServer(): Promise<() => void> {
   if (process.env[variable]) return () => {};
@@ -47,7 +46,7 @@ export async function buildServer(): Promise<() => void> {
   };
 }
 
-/** Starts the server on a port that the system chooses, and waits until the server is ready. */
+/** Starts the server on a free port, and waits until the server is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output } = launch(env);
   const url = await new Promise<string>((resolve, reject) => {
@@ -89,7 +88,7 @@ export function builtServer(name: 'main' | 'orders-paid' | 'cashouts' | 'backup'
 }
 
 function launch(env: Record<string, string>, nodeArgs: string[] = [], script = builtServer(), args: string[] = []) {
-  // Takes only these variables from the test runner's environment, because its other settings must not apply.
+  // Takes only these variables, because other settings of the test runner must not apply.
   const { PATH = '', HOME = '' } = process.env;
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, ...loader, script, ...args], {

@@ -4,10 +4,9 @@ import type { AnyStateMachine } from 'xstate';
 import { type MachineSource, readMachine } from './machine-source';
 
 export interface ShippedMachine {
-  /** Name of the machine's file without the ending, such as `paged-list`. */
+  /** File name without `.machine.ts`. */
   name: string;
   source: MachineSource;
-  /** Machine object that the file exports. */
   machine: AnyStateMachine;
 }
 

@@ -17,7 +17,7 @@ export interface RunningShop {
   stop: () => Promise<void>;
 }
 
-/** Starts the shop like `npm start`. An empty `url` means the embedded database. `closeRunFolder` stops the shop. */
+/** Starts the shop like `npm start`; an empty `url` means the embedded database. `closeRunFolder` stops the shop. */
 export async function startShop(
   folder: string,
   { url, mediaDir }: Pick<TestDatabase, 'url' | 'mediaDir'>,
@@ -66,7 +66,6 @@ export async function startShop(
   return { url: shop, pid: child.pid ?? 0, stop };
 }
 
-/** Prints the shop's output, and waits until the shop announces its URL. */
 function announcedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -11,11 +11,9 @@ import { serverAccount } from './postgres-binaries';
 import { startServer } from './postgres-server';
 import { closeRunFolder, openRunFolder } from './run-folder';
 
-/** Connection data of the test server, passed to test processes in the environment. */
 type TestPostgres = {
-  /** Connection URL of a user who may create databases. */
+  /** URL of a PostgreSQL user who may create databases. */
   url: string;
-  /** Prefix of the names of this run's databases. */
   prefix: string;
   mediaDir: string;
 };
@@ -24,7 +22,7 @@ export type TestDatabase = {
   url: string;
   /** Folder of the demo shop's pictures, which all tests share. */
   mediaDir: string;
-  /** Deletes the database, even while connections to it are open. */
+  /** Deletes the database, even with open connections. */
   drop: () => Promise<void>;
 };
 
@@ -33,9 +31,8 @@ const variable = 'PAZAR_TEST_POSTGRES';
 const prefixOfHost = `pazar_test_${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}_`;
 
 /**
- * Starts PostgreSQL with a migrated and seeded template database, for this process and its children. Uses the server of
- * TEST_DATABASE_URL (a URL whose user may create databases), if set. Does nothing if a parent process has started a
- * server. Returns a function that stops the server or, on the server of TEST_DATABASE_URL, drops the databases.
+ * Starts PostgreSQL with a seeded template database, or uses the server at TEST_DATABASE_URL. Returns a function that
+ * stops the server or drops the databases.
  */
 export async function startPostgres(): Promise<() => Promise<void>> {
   if (process.env[variable]) return async () => {};
@@ -67,7 +64,7 @@ function refuse(cause: Error): never {
   throw new Error(`The server of TEST_DATABASE_URL can't be used: ${cause.message}`, { cause });
 }
 
-/** Opens a connection pool to a test database. Ignores errors, because a drop of the database closes connections. */
+/** Opens a connection pool. Ignores errors, because dropping the database closes connections. */
 export function openTestPool(url: string, options: PoolConfig = {}): Pool {
   const pool = new Pool({ connectionString: url, ...options });
   pool.on('error', () => {});
@@ -113,7 +110,7 @@ async function createTemplate({ url, prefix, mediaDir }: TestPostgres): Promise<
   } finally {
     await database.close();
   }
-  // PostgreSQL can clone only a database without connections. Forbidding them lets tests clone it in parallel.
+  // The template allows no connections, because PostgreSQL can clone only a database without connections.
   await query(url, `ALTER DATABASE ${escapeIdentifier(template)} ALLOW_CONNECTIONS false`);
 }
 
@@ -121,7 +118,6 @@ function templateOf({ prefix }: Pick<TestPostgres, 'prefix'>): string {
   return `${prefix}_template`;
 }
 
-/** Drops the databases of test runs of this machine that were killed. */
 async function dropLeftovers(url: string): Promise<void> {
   await dropDatabases(url, (name) => {
     const [pid, started] = name.startsWith(prefixOfHost) ? name.slice(prefixOfHost.length).split('_') : [];

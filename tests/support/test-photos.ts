@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Creates a single-coloured JPEG file that stands for a photograph from a phone. */
+/** Creates a single-coloured JPEG file. */
 export async function photo(name = 'photo.jpg', background = '#b3123a'): Promise<File> {
   const content = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()

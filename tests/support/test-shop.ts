@@ -14,28 +14,25 @@ import { openPayoutDetails } from '../../server/wallet/payout-details';
 import { PAYOUT_KEY } from './payout-key';
 import { createTestDatabase } from './test-database';
 
-/** Secret with which tests send requests as the shop owner. */
 export const ownerSecret = 'the owner of the shops of the tests';
 
-/** Secret for reading `/dev/mailbox` in the tests' shops. */
 const mailboxSecret = 'the mailbox of the shops of the tests';
-/** Path of the development mailbox, as the shop prints it at start. */
 export const mailboxLink = `/dev/mailbox?key=${encodeURIComponent(mailboxSecret)}`;
 
 export type TestShop = {
   request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
-  /** Sends a request that must succeed, and returns the JSON of the response. */
+  /** Returns the JSON of the response. Throws for an error status. */
   read: <T>(path: string, init?: RequestInit) => Promise<T>;
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** The payment sandbox. Call `wake` to make it send its pending callbacks. */
+  /** Call `wake` to send the pending callbacks. */
   sandbox: Sandbox;
   gateway: Gateway;
   routes: { method: string; path: string }[];
   sql: Sql;
-  /** Clock of the shop, which changes only when a test sets it. */
+  /** Changes only when a test sets `now`. */
   clock: { now: Date };
   log: string[];
-  /** How often the shop has woken the mailer (`count`) and the push notifier (`notifier`). */
+  /** Number of wake-ups of the mailer (`count`) and the push notifier (`notifier`). */
   woken: { count: number; notifier: number };
   uploads: Uploads;
   uploadsDir: string;
@@ -49,13 +46,11 @@ type Options = {
   isProduction?: boolean;
   trustProxy?: number;
   corsOrigins?: string[];
-  /** Folder of a built front end to serve. */
   clientDir?: string;
   publicUrl?: string;
   pushKey?: string;
   /** Key of 32 bytes that encrypts payout details. */
   payoutKey?: Buffer;
-  /** Whether requests to the payment sandbox fail. */
   isSandboxDown?: () => boolean;
 };
 

@@ -5,11 +5,10 @@ export type Total = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the failed tests, with the start of their error messages if the report has any. */
   failures: string[];
 };
 
-/** Exit code and JSON report of a test suite. The report is undefined if the suite wrote none. */
+/** `report` is the JSON report of a test suite, or undefined if the suite wrote none. */
 export type Outcome = { exitCode: number; report: unknown };
 
 const VitestReport = v.object({
@@ -69,7 +68,7 @@ export function totalOfPlaywright({ exitCode, report }: Outcome): Total {
   return judged(exitCode, { passed: expected, failed: unexpected + flaky + output.errors.length, skipped, failures });
 }
 
-/** Lists the failed tests. Reads each project's result: the report's `ok` covers only the first project. */
+/** Reads the result of each project, because the report's `ok` covers only the first project. */
 function failedIn({ specs, suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ file, title, tests }) => {
     const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
@@ -79,7 +78,6 @@ function failedIn({ specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failedIn)];
 }
 
-/** Returns the non-empty ones of the first 12 lines of the error messages, indented, for the summary of failures. */
 function startOf(messages: string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 12);
   return lines
@@ -107,7 +105,7 @@ function judged(exitCode: number, total: Total): Total {
   return { ...total, failed: exitCode === 0 ? total.failed : Math.max(total.failed, 1) };
 }
 
-/** Returns the total of a suite without a report. Exit code 0 means no failure: no test file matched the filter. */
+/** Without a report, exit code 0 means that no test file matched the filter. */
 function withoutReport(exitCode: number): Total {
   return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] };
 }

@@ -18,12 +18,11 @@ import { createRecorder } from '../../src/services/recorder/recorder';
 import '../../src/ui/theme.css';
 import type { Model, Path, Walker } from './path-generator';
 
-/** View rendered in a browser, in English, with the machines of the app. The test provides the effects. */
 export interface OpenView {
   actors: Actors;
-  /** Advances the simulated clock of the machines by this number of ms. */
+  /** Advances the simulated clock of the machines. */
   pass: (milliseconds: number) => Promise<void>;
-  /** Returns and clears the errors logged to the console since the last call. */
+  /** Returns and clears the logged console errors. */
   logged: () => unknown[];
 }
 
@@ -31,16 +30,16 @@ type ByRole = Parameters<typeof page.getByRole>;
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Browser storage that the rendered view uses. `closeView` clears it. */
+/** Storage of the rendered view. `closeView` clears the storage. */
 export const stores = browserStores();
 
 let open: { root: Root; element: HTMLElement; actors: Actors; dispose: () => void } | undefined;
 
-/** Whether a console error is React's `act` warning about the toast list, which updates even after a toast is gone. */
+/** The toast list updates even after a toast is gone, so React's `act` warning is harmless. */
 const isBookkeeping = (what: unknown, args: unknown[]) =>
   String(what).includes('not wrapped in act') && args[0] === 'ForwardRef(Toaster)';
 
-/** Declares a test per path, and a test that the model's paths use all reachable transitions and all of `walker`. */
+/** Declares a test per path, and a test that the paths cover all reachable transitions and all of `walker`. */
 export function walkView(model: Model, walker: () => Promise<Walker>, paths: Path[] = model.paths): void {
   for (const { title, walk } of paths) test(title, async () => walk(await walker()));
   test('every transition is covered', async () => {
@@ -139,7 +138,7 @@ export async function press(...query: ByRole): Promise<void> {
   });
 }
 
-/** Presses keys on the focused element. `keys`: in the syntax of user-event, such as `{Escape}`. */
+/** Presses keys on the focused element, in user-event syntax: `{Escape}`. */
 export function pressKeys(keys: string): Promise<void> {
   return settled(() => userEvent.keyboard(keys));
 }
@@ -157,7 +156,7 @@ export async function fill(text: string, ...query: ByRole): Promise<void> {
   });
 }
 
-/** Selects an option by its value in the select with this accessible name. Throws unless exactly one select matches. */
+/** Selects an option by `value` in the select named `name`. Throws unless exactly one select matches. */
 export async function choose(value: string, name: string): Promise<void> {
   const select = page.getByRole('combobox', { name, exact: true }).element() as HTMLSelectElement;
   await settled(() => {

@@ -9,7 +9,7 @@ export async function setup(): Promise<void> {
   [stop, removeServer] = await Promise.all([startPostgres(), buildServer()]);
 }
 
-/** Vitest's global teardown of the same projects. */
+/** Stops PostgreSQL and removes the built server. */
 export async function teardown(): Promise<void> {
   await stop();
   removeServer();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { outdatedShells } from '../../src/worker/outdated-shells';
 
-/** Simulates a browser's caches. `install` adds a version; `activate` marks it as used and deletes outdated ones. */
 function browser() {
   let names: string[] = ['files', 'pictures'];
   const add = (name: string) => {

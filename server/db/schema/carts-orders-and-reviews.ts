@@ -24,9 +24,9 @@ export const reviews = pgTable(
     id: id(),
     productId: productId(),
     author: text().notNull(),
-    /** Author's account; null for a demo review without an order and after the account was deleted. */
+    /** Null for a demo review without an order, and after the author's account was deleted. */
     customerId: refersTo((): AnyPgColumn => customers.id),
-    /** The reviewed order line, which has at most one review; null for a demo review without an order. */
+    /** Null for a demo review without an order. */
     orderLineId: integer()
       .unique()
       .references((): AnyPgColumn => orderLines.id, { onDelete: 'set null' }),
@@ -43,7 +43,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** One cart per guest's device and one per customer. A change of a cart first locks the cart's row. */
+/** A transaction locks the cart's row before it changes the cart. */
 export const carts = pgTable(
   'carts',
   {
@@ -66,10 +66,9 @@ export const cartLines = pgTable(
     /** Null after the product was deleted. The cart line stays until the shopper removes it, but can't be ordered. */
     productId: refersTo(() => products.id),
     productName: localized(),
-    /** Ascending ids of the chosen variant items, joined by "-". A cart has one line per product and choice. */
+    /** Ids of the chosen variant items, ascending and joined by "-". */
     choice: text().notNull().default(''),
     qty: integer().notNull(),
-    /** Affiliate from whose storefront the product was added. Orders of the cart line are credited to the affiliate. */
     affiliateId: refersTo(() => affiliates.id),
     createdAt: createdAt(),
   },
@@ -92,24 +91,20 @@ export const cartLineChoices = pgTable(
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
 );
 
-/**
- * Delivery methods. A method applies in its city to a boutique's part of an order between `from` and `to`, inclusive:
- * cents, grams or pieces, by `basis`. A boutique without active methods of its own uses those of the shop.
- */
+/** Delivery methods. `from` and `to` are inclusive and in cents, grams or pieces, depending on `basis`. */
 export const shippingRules = pgTable(
   'shipping_rules',
   {
     id: id(),
-    /** Boutique that offers the delivery method; null for a method of the shop. */
+    /** Null for a method of the shop, which applies to boutiques without active methods of their own. */
     sellerId: integer().references(() => sellers.id, { onDelete: 'cascade' }),
-    /** City that the delivery method serves; null for every city. */
+    /** Null if the method serves every city. */
     cityId: integer().references(() => cities.id, { onDelete: 'cascade' }),
     name: localized(),
     basis: text({ enum: ['price', 'weight', 'qty'] }).notNull(),
     from: integer().notNull().default(0),
     to: integer(),
     fee: cents().notNull(),
-    /** Whether the shopper collects the parcel at a courier's office. */
     toOffice: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -131,13 +126,13 @@ export const coupons = pgTable(
     code: text().notNull().unique(),
     name: localized(),
     type: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** Hundredths of a percent, or cents, depending on `type`. */
+    /** In hundredths of a percent or in cents, depending on `type`. */
     discount: integer().notNull(),
     minPurchase: cents().notNull().default(0),
     /** Maximum number of orders with this coupon; null for no limit. */
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
-    /** Number of uses that count against `maxUses`. Stored here, so that one conditional update enforces the limit. */
+    /** Stored, so that one conditional update enforces `maxUses`. */
     usedCount: integer().notNull().default(0),
     startsAt: moment(),
     /** Moment from which the coupon is no longer valid; null for no end. */
@@ -151,7 +146,6 @@ export const coupons = pgTable(
   ],
 );
 
-/** Copy of a shipping or billing address in an order. Unaffected by later changes of the customer's address. */
 export type AddressSnapshot = {
   name: string;
   email: string;
@@ -159,18 +153,16 @@ export type AddressSnapshot = {
   country: Localized;
   state: Localized;
   city: Localized;
-  /** Postal code. Some orders do not have one. */
   zip?: string;
   address: string;
   type: string;
 };
 
-/** Orders. An order is paid as a whole and its amounts never change. Its delivery status is computed from its parts. */
+/** An order is paid as a whole and its amounts never change. Its delivery status is computed from `orderParts`. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Public order number, random (server/orders/order-status.ts). */
     number: text().notNull().unique(),
     customerId: refersTo(() => customers.id),
     currency: text().notNull(),
@@ -183,7 +175,7 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
     /** Id of the payment at the gateway, or reference of the bank transfer. */
     transactionId: text(),
-    /** Time until which stock is reserved for a transfer or gateway payment; null once paid or for payment in cash. */
+    /** Payment deadline, until which stock is reserved. Null for payment in cash and after payment or refund. */
     payUntil: moment(),
     notes: text().notNull().default(''),
     shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),
@@ -192,9 +184,9 @@ export const orders = pgTable(
     lang: text({ enum: ['en', 'bg'] })
       .notNull()
       .default('en'),
-    /** Idempotency key of the client, by which a repeated request finds this order. Null for demo orders. */
+    /** Idempotency key that the client sent; null for demo orders. */
     idempotencyKey: text(),
-    /** Digest of the request. A different request with the same idempotency key is refused. */
+    /** Digest of the request, to refuse a different request with the same idempotency key. */
     requestDigest: text(),
     mailedAt: moment(),
   },
@@ -212,20 +204,19 @@ export const orders = pgTable(
   ],
 );
 
-/** Parts of orders, one per boutique. */
+/** Parts of an order, one per boutique. */
 export const orderParts = pgTable(
   'order_parts',
   {
     id: id(),
     orderId: partOf(() => orders.id),
     sellerId: refersTo(() => sellers.id),
-    /** The boutique's name at the time of the order. */
     shopName: text().notNull(),
     shippingMethod: localized(),
     /** Courier's office where the shopper collects the parcel; '' for home delivery. */
     office: text().notNull().default(''),
     shippingFee: cents().notNull(),
-    /** Status of the part after its last event. Status and event are written in one transaction. */
+    /** Each change of `status` also inserts an `orderEvents` row, in the same transaction. */
     status: text({ enum: partStatuses }).notNull().default('placed'),
   },
   (t) => [index().on(t.orderId), index().on(t.sellerId), check('order_parts_fee', sql`${t.shippingFee} >= 0`)],
@@ -252,7 +243,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Choices of an order line as text. The ids let a customer order the same choice again while it exists. */
+/** Choices of an order line as text. The ids are null after the variant was deleted. */
 export const orderLineChoices = pgTable(
   'order_line_choices',
   {
@@ -266,13 +257,13 @@ export const orderLineChoices = pgTable(
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
 );
 
-/** Stock reserved for orders. Deleting a row releases its stock, so that no stock can be released twice. */
+/** Stock reserved for orders. Released stock has no row, so that no stock is released twice. */
 export const stockHoldings = pgTable(
   'stock_holdings',
   {
     id: id(),
     orderId: partOf(() => orders.id),
-    /** A row has a product or a variant item, or neither if the product or item was deleted. */
+    /** Either `productId` or `variantItemId` is set; neither after the product or variant item was deleted. */
     productId: refersTo(() => products.id),
     variantItemId: refersTo(() => variantItems.id),
     qty: integer().notNull(),
@@ -306,7 +297,6 @@ export const orderEvents = pgTable(
     orderId: partOf(() => orders.id),
     partId: integer().references(() => orderParts.id, { onDelete: 'cascade' }),
     kind: text({ enum: orderEventKinds }).notNull(),
-    /** Note for the shopper, for example a tracking number or the reason why a boutique declined its part. */
     note: jsonb().$type<Localized>(),
     at: moment().notNull(),
   },
@@ -323,14 +313,12 @@ export const orderReturns = pgTable(
     reason: text({ enum: REASONS }).notNull(),
     details: text().notNull().default(''),
     status: smallint().notNull().default(RETURN.requested),
-    /** Amount to refund, calculated once, when the customer asks for the return. */
     refund: cents().notNull(),
     createdAt: moment().notNull(),
   },
   (t) => [
     index().on(t.lineId),
     index().on(t.customerId),
-    // An order line has at most one open return at a time.
     uniqueIndex('order_returns_open')
       .on(t.lineId)
       .where(sql.raw(`status < ${RETURN.refunded}`)),

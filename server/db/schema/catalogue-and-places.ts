@@ -41,7 +41,7 @@ export const brands = pgTable('brands', {
   isActive: boolean().notNull().default(true),
 });
 
-/** Category tree of three levels: category, sub-category, child category. A slug is unique across all levels. */
+/** Category tree. Levels 1 to 3 are category, sub-category and child category. */
 export const categories = pgTable(
   'categories',
   {
@@ -58,12 +58,10 @@ export const categories = pgTable(
   (t) => [index().on(t.parentId), check('categories_level', sql`${t.level} between 1 and 3`)],
 );
 
-/** A choice by which products are filtered: name of the variant, name of the item, position of the item. */
 export type Choice = [variant: Localized, item: Localized, position: number];
 
 /**
- * Groups of products with the same categories, brand and choices. To filter and count, listings read these few rows
- * instead of every product. `indexProducts` assigns each product to a group.
+ * Groups of products with equal categories, brand and choices. Listings filter these few rows instead of all products.
  */
 export const productGroups = pgTable(
   'product_groups',
@@ -83,10 +81,7 @@ export const productGroups = pgTable(
   ],
 );
 
-/**
- * Prices of a group's active products, by number of stars and by whether they have an offer price. Facets count these
- * few rows instead of every product. `indexProducts` and `indexRating` maintain the table.
- */
+/** Prices of each group's active products, ascending. Facets count these few rows instead of all products. */
 export const facetPrices = pgTable(
   'facet_prices',
   {
@@ -113,13 +108,12 @@ export const products = pgTable(
     childCategoryId: integer().references(() => categories.id),
     brandId: integer().references(() => brands.id),
     sellerId: integer().references(() => sellers.id),
-    /** Set by `indexProducts`. Facets and totals do not count a product without a group. */
+    /** Set by `indexProducts`. Facets do not count a product without a group. */
     groupId: refersTo(() => productGroups.id),
     price: cents().notNull(),
     offerPrice: cents(),
-    /** Price without choices and flash sales, by which listings filter and sort. */
     unitPrice: cents().notNull().generatedAlwaysAs(sql`coalesce(nullif(offer_price, 0), price)`),
-    /** `qty`: pieces ever stocked. `soldQty`: sold or reserved. The stock is `qty` - `soldQty` (CONTRACT section 5). */
+    /** Pieces ever stocked. `soldQty` includes reserved pieces; the stock is `qty` - `soldQty` (CONTRACT section 5). */
     qty: integer().notNull().default(0),
     soldQty: integer().notNull().default(0),
     weightGrams: integer().notNull().default(0),
@@ -129,17 +123,15 @@ export const products = pgTable(
     isTop: boolean().notNull().default(false),
     isBest: boolean().notNull().default(false),
     isBundle: boolean().notNull().default(false),
-    /** Discount of a bundle on the sum of its products' prices: cents if `fixed`, whole percent if `percent`. */
+    /** `bundleOffer` is in cents if `fixed`, in whole percent if `percent`. */
     bundleOfferType: text({ enum: ['fixed', 'percent'] }),
     bundleOffer: integer(),
-    /** `ratingSum`: sum of the stars of the visible reviews. `ratingCount`: number of these reviews. */
+    /** `ratingSum` and `ratingCount` include only visible reviews. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Average number of stars; 0 without ratings. */
     rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end`),
-    /** Average number of stars, rounded down. The facet of stars counts products by this value. */
     stars: smallint()
       .notNull()
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else least(rating_sum / rating_count, 5) end`),
@@ -150,14 +142,14 @@ export const products = pgTable(
   (t) => [
     // Serves listings of a category by price. `products_by_price` would read many products of other categories.
     index('products_by_category').on(t.categoryId, t.unitPrice, t.id, t.groupId).where(sql`is_active`),
-    // Contains the rating columns, so that the rating of a boutique is summed by an index-only scan.
+    // Includes the rating columns, so that an index-only scan can sum a boutique's rating.
     index('products_of_seller').on(t.sellerId, t.ratingSum, t.ratingCount).where(sql`is_active`),
-    // One index per sort order of a listing. `id` makes the order unique; `groupId` filters within the index.
+    // `id` makes each sort order unique. `groupId` lets PostgreSQL filter within the index.
     index('products_newest').on(t.createdAt, t.id, t.groupId).where(sql`is_active`),
     index('products_by_price').on(t.unitPrice, t.id, t.groupId).where(sql`is_active`),
     index('products_by_rating').on(t.rating, t.id, t.groupId).where(sql`is_active`),
     index('products_by_sales').on(t.soldQty, t.id, t.groupId).where(sql`is_active`),
-    // Contains all columns that facets need, so that facets are counted by an index-only scan.
+    // Includes all columns that facets need, so that an index-only scan can count them.
     index('products_facets').on(t.groupId, t.stars, t.hasOffer, t.unitPrice, t.rating, t.id).where(sql`is_active`),
     index('products_bundles').on(t.createdAt, t.id).where(sql`is_active and is_bundle`),
     check('products_stock', sql`${t.qty} >= 0 and ${t.soldQty} >= 0 and ${t.soldQty} <= ${t.qty}`),
@@ -165,16 +157,15 @@ export const products = pgTable(
   ],
 );
 
-/** Search data of products. A table of its own, because narrow rows are faster to scan. Written by `indexProducts`. */
+/** Search data of products, in a separate table because narrow rows are faster to scan. `indexProducts` writes it. */
 export const productSearch = pgTable(
   'product_search',
   {
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** English and Bulgarian name, normalised for search: each on a line of its own, with a space before each word. */
+    /** English and Bulgarian name, normalised for search. Each is on its own line, with a space before each word. */
     name: text().notNull(),
-    /** Ids (in `searchWords`) of the words in name, short description, brand, boutique, categories and tags. */
     wordIds: integer().array().notNull(),
     /** A trigger copies `soldQty` and `isActive` from the product. */
     soldQty: integer().notNull(),
@@ -183,7 +174,7 @@ export const productSearch = pgTable(
   (t) => [index('product_search_words').using('gin', t.wordIds)],
 );
 
-/** Words by which products are found, normalised for search. Used to find partial and misspelt words. */
+/** Words of products, normalised for search, to match partial and misspelt search words. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -215,7 +206,7 @@ export const variantItems = pgTable(
     variantId: partOf(() => variants.id),
     name: localized(),
     surcharge: cents().notNull().default(0),
-    /** Pieces left of the variant item; null when only the stock of the product counts. */
+    /** Pieces left; null if only the product's stock counts. */
     stock: integer(),
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -304,7 +295,6 @@ export const countries = pgTable('countries', {
   position: integer().notNull(),
 });
 
-/** Provinces, regions or counties in postal addresses. Some countries have none. */
 export const countryStates = pgTable(
   'country_states',
   {

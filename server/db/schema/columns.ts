@@ -12,7 +12,7 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const localized = () => jsonb().$type<Localized>().notNull();
 /** Amount of money in the minor unit of its currency, for example cents. */
 export const cents = () => integer();
-/** Language in which the recipient gets mails and notices. */
+/** Language of a person, for mails, notices and pages. */
 export const langOf = () => text({ enum: ['en', 'bg'] }).notNull();
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();

@@ -8,7 +8,7 @@ export const customers = pgTable('customers', {
   name: text().notNull(),
   email: text().notNull().unique(),
   phone: text().notNull().default(''),
-  /** Path of the profile picture, for example /media/customers/a.jpg; null without a picture. */
+  /** Path of the profile picture, for example /media/customers/a.jpg#c8b8a8; null without a picture. */
   image: text(),
   countryId: refersTo(() => countries.id),
   stateId: stateId(),
@@ -22,10 +22,7 @@ export const customers = pgTable('customers', {
 
 const customerId = () => partOf(() => customers.id);
 
-/**
- * Registrations that are not confirmed yet. The mailed code turns one into a customer. Unconfirmed registrations are
- * deleted after a week. An email address can have several registrations, at most one per device id.
- */
+/** Registrations without a confirmed email address, deleted after a week. An email address can have several. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -42,7 +39,7 @@ export const registrations = pgTable(
   (t) => [unique().on(t.email, t.deviceId), index().on(t.createdAt)],
 );
 
-/** New email addresses that the mailed code has not confirmed yet. Deleted after a week. */
+/** New email addresses that are not confirmed by a mailed code yet. Deleted after a week. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -53,7 +50,6 @@ export const emailChanges = pgTable(
   (t) => [index().on(t.createdAt)],
 );
 
-/** Last verification code per email address and purpose. Only the hash of the code is stored. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -63,7 +59,7 @@ export const verificationCodes = pgTable(
     tries: integer().notNull().default(0),
     sentAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** A used code is not deleted at once, so that a retry after a lost response gets the same response. */
+    /** A used code stays stored, so that a retry after a lost response gets the same response. */
     usedAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.email, t.purpose] }), index().on(t.expiresAt)],
@@ -75,13 +71,12 @@ export const resetLinks = pgTable(
     hash: text().primaryKey(),
     email: text().notNull(),
     expiresAt: moment().notNull(),
-    /** A used link is not deleted at once, so that a retry after a lost response gets the same response. */
+    /** A used link stays stored, so that a retry after a lost response gets the same response. */
     usedAt: moment(),
   },
   (t) => [index().on(t.email), index().on(t.expiresAt)],
 );
 
-/** Postal addresses. A customer has at most one default for shipping and one for billing. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -116,25 +111,22 @@ export const sessions = pgTable(
     /** Random UUID, also the first part of the refresh token. */
     id: text().primaryKey(),
     customerId: customerId(),
-    /** SHA-256 of the secret in the current refresh token (server/account/sessions.ts). */
     refreshHash: text().notNull(),
-    /** SHA-256 of the secret in the previous refresh token; null until the first renewal. */
+    /** Null until the first renewal. */
     previousRefreshHash: text(),
-    /** HMAC key that derives the secret of each refresh token from that of the previous one. */
+    /** HMAC key that derives each refresh token's secret from the previous secret. */
     rotationKey: text().notNull(),
-    /** Whether the session continues after the browser was closed ("remember me"). */
     isRemembered: boolean().notNull(),
     userAgent: text().notNull().default(''),
     createdAt: createdAt(),
     renewedAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** Time until which no new password confirmation is needed in this session (X23). */
+    /** Until this time, the session needs no new password confirmation (X23). */
     confirmedUntil: moment(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** Access tokens of sessions. Only the SHA-256 hash of a token is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -145,13 +137,13 @@ export const accessTokens = pgTable(
   (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
 );
 
-/** Web Push subscriptions (RFC 8030), one per session. A device has one row, which a new sign-in replaces. */
+/** Web Push subscriptions (RFC 8030). A device has one row, which a new sign-in replaces. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   session: text()
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
   endpoint: text().notNull().unique(),
-  /** The device's public key, base64url. With `auth`, it encrypts notices so that only the device can read them. */
+  /** Public key of the device, in base64url. The sender needs it and `auth` to encrypt notices (RFC 8291). */
   p256dh: text().notNull(),
   auth: text().notNull(),
   lang: langOf(),
@@ -164,7 +156,7 @@ export const wishes = pgTable(
   (t) => [unique().on(t.customerId, t.productId), index().on(t.productId)],
 );
 
-/** Browsers in which a customer has signed in before (server/account/known-devices.ts). */
+/** Browsers in which a customer has signed in or reset the password (server/account/known-devices.ts). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -175,14 +167,12 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.hash, t.customerId] }), index().on(t.customerId), index().on(t.usedAt)],
 );
 
-/** Failed logins per account or device, and the time of the next allowed login (server/account/login-delays.ts). */
 export const loginDelays = pgTable(
   'login_delays',
   { key: text().primaryKey(), failures: integer().notNull(), retryAt: moment().notNull() },
   (t) => [index().on(t.retryAt)],
 );
 
-/** Counters of the rate limits: uses of a key since `windowStart`, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   windowStart: moment().notNull(),

@@ -5,13 +5,12 @@ import { id, moment, partOfText } from './columns';
 import { pushSubscriptions } from './customers-and-sessions';
 import { sandboxPayments } from './payments-and-wallet';
 
-/** Attachment of a mail: the file name that the recipient sees, and the name of the uploaded file. */
+/** `name` is the file name that the recipient sees. `upload` is the name of the stored file. */
 export type Attachment = { name: string; upload: string };
 
-/** Returns the columns that every outbox table has. */
 const delivery = () => ({
   attempts: integer().notNull().default(0),
-  /** Time of the next try. A process claims a row by setting a later time, so that no other process sends it too. */
+  /** Time of the next try. A process claims a row by setting a later time, so that no other process sends it. */
   dueAt: moment().notNull(),
   sentAt: moment(),
   gaveUpAt: moment(),
@@ -30,7 +29,7 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    /** Whether the mail contains a verification code. Such mails are deleted earlier than others. */
+    /** Mails with a verification code are deleted earlier than others. */
     hasCode: boolean().notNull().default(false),
     ...delivery(),
   },
@@ -53,7 +52,7 @@ export const pushes = pgTable(
   ],
 );
 
-/** Callbacks (webhooks) from the sandbox gateway to the shop, waiting and sent. */
+/** Callbacks (webhooks) from the sandbox gateway to the shop. */
 export const sandboxCallbacks = pgTable(
   'sandbox_callbacks',
   {

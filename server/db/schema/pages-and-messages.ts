@@ -4,16 +4,13 @@ import { localizedHtml } from '../../content/sanitised-html-columns';
 import { createdAt, id, langOf, localized, moment, refersTo } from './columns';
 import { customers } from './customers-and-sessions';
 
-/**
- * Documents that the shop's owner edits, such as settings, payment methods, footer, home sections, terms and privacy. A
- * translated text in a document is an object `{en, bg}`; a response contains the text in the reader's language.
- */
+/** JSON documents that the shop's owner edits, for example settings and footer. A translated text is `{en, bg}`. */
 export const documents = pgTable('documents', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
 });
 
-/** Web pages that the shop's owner has written, shown at `/{slug}`. */
+/** Web pages that the shop's owner has written. */
 export const pages = pgTable('pages', {
   id: id(),
   slug: text().notNull().unique(),
@@ -52,7 +49,7 @@ export const companyRequests = pgTable('company_requests', {
   createdAt: createdAt(),
 });
 
-/** Applications to open a boutique, for the shop's owner. Logo and banner are not published. */
+/** Applications to open a boutique. Logo and banner are not published. */
 export const sellerRequests = pgTable(
   'seller_requests',
   {

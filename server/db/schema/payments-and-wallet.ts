@@ -6,25 +6,22 @@ import { cents, createdAt, id, langOf, localized, moment, refersTo } from './col
 import { customers } from './customers-and-sessions';
 
 /**
- * Append-only ledger of the wallets. A customer's balance is `balanceAfter` of the last entry. On insert, the trigger
- * `wallet_entries_book` locks the customer's row and computes `position` and `balanceAfter`; the check
- * `wallet_entries_balance` refuses a negative balance. An insert therefore needs no other lock. A transaction that
- * decides by the balance locks the customer's row before it reads the balance.
+ * Append-only ledger; the trigger `wallet_entries_book` sets `position` and `balanceAfter`. A transaction that decides
+ * by the balance first locks the customer's row.
  */
 export const walletEntries = pgTable(
   'wallet_entries',
   {
     id: id(),
     customerId: refersTo(() => customers.id),
-    /** Position of the entry in the customer's ledger, from 1. */
     position: integer().notNull().default(0),
     /** Positive for a credit, negative for a debit. */
     amount: cents().notNull(),
     balanceAfter: cents().notNull().default(0),
     reason: text({ enum: ['topup', 'order', 'refund', 'cashout', 'affiliate', 'adjustment'] }).notNull(),
-    /** Key of the gateway that took the money of a top-up; '' for all other entries. */
+    /** Key of the gateway for a top-up; '' for all other entries. */
     gateway: text().notNull().default(''),
-    /** Public number of the order, gateway's id of the top-up payment, or id of the cash-out, that caused the entry. */
+    /** Number of the order, id of the cash-out, or gateway's id of the top-up payment. */
     reference: text().notNull().default(''),
     /** Unique key of the event that caused the entry, for example `refund:12`, so that no event is booked twice. */
     event: text().notNull().unique(),
@@ -41,11 +38,11 @@ export const walletEntries = pgTable(
 export const paymentSessions = pgTable(
   'payment_sessions',
   {
-    /** The `session_id` of the API. Random, because knowing the id is enough to open the gateway's payment page. */
+    /** Random `session_id` of the API. */
     id: text().primaryKey(),
     gateway: text().notNull(),
     customerId: refersTo(() => customers.id),
-    /** The order to be paid; null for a top-up of the wallet. */
+    /** Null for a top-up of the wallet. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     amount: cents().notNull(),
     currency: text().notNull(),
@@ -61,7 +58,7 @@ export const paymentSessions = pgTable(
     /** Idempotency key that the client sent (E54, X19). `digest` detects a different request with the same key. */
     idempotencyKey: text(),
     digest: text(),
-    /** Contradiction in the gateway's report, for example a wrong amount, for the shop's owner to check. */
+    /** Reason why the gateway's report is implausible, for example a wrong amount; null if it is plausible. */
     suspicion: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -76,7 +73,6 @@ export const paymentSessions = pgTable(
   ],
 );
 
-/** Methods by which customers withdraw money from their wallets, for example to a bank account. */
 export const withdrawChannels = pgTable(
   'withdraw_channels',
   {
@@ -95,7 +91,7 @@ export const withdrawChannels = pgTable(
   ],
 );
 
-/** Cash-outs requested by customers. The transaction that inserts a row also debits the amount from the wallet. */
+/** The transaction that inserts a row also debits `amount` from the wallet. */
 export const cashouts = pgTable(
   'cashouts',
   {
@@ -103,7 +99,7 @@ export const cashouts = pgTable(
     customerId: refersTo(() => customers.id),
     channelId: refersTo(() => withdrawChannels.id),
     method: localized(),
-    /** Amount debited from the wallet, including the `fee` for the shop. */
+    /** Includes `fee`. */
     amount: cents().notNull(),
     fee: cents().notNull(),
     /** Encrypted payout details (server/wallet/payout-details.ts); '' after the account was deleted. */
@@ -122,7 +118,6 @@ export const cashouts = pgTable(
 
 /** Payments of the sandbox gateway (server/sandbox). The shop uses the gateway's API and never reads this table. */
 export const sandboxPayments = pgTable('sandbox_payments', {
-  /** Id of the payment at the gateway, part of the URL of the payment page. */
   id: text().primaryKey(),
   session: text().notNull().unique(),
   merchant: text().notNull(),

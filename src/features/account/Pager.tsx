@@ -4,7 +4,6 @@ import { buttonStyles } from '../../ui/button-styles';
 
 interface PagerProps {
   to: '/p/profile/orders' | '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
-  /** URL parameter for the page number. When a web page has two lists, each list needs its own parameter. */
   param?: 'page' | 'waiting' | 'out' | undefined;
   page: number;
   last: number;

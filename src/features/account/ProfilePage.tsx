@@ -49,7 +49,6 @@ export function ProfilePage({ profile, form, emailChange, password, openDeletion
   );
 }
 
-/** Focuses the heading of the email change when a change starts, and the page heading when the change ends. */
 function useFocusOnChange(email: string | undefined) {
   const page = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLHeadingElement>(null);

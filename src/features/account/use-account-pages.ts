@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '../use-actors';
 
-/** Returns the account pages in order. `isInMenu`: whether the account menu links to the page (REQUIREMENTS H2). */
+/** Returns the account pages in display order. `isInMenu`: linked in the account menu (REQUIREMENTS H2). */
 export function useAccountPages() {
   const { t } = useLingui();
   const { settings } = useActors();

@@ -12,7 +12,7 @@ interface AddressPageProps {
   form: PlacedForm;
   /** Postal address to edit; null to add a new address. */
   address: Address | null;
-  /** Whether this is the customer's only address, which is always the default for shipping and billing. */
+  /** The customer's only address is always the default for shipping and billing. */
   isOnly: boolean;
 }
 

@@ -2,11 +2,11 @@ import type { Address } from '../../contract/account';
 
 interface Written {
   zip: string;
-  /** Place names from the smallest place to the largest, such as town, state, country. Equal names are shown once. */
+  /** Place names, from the smallest place to the largest. */
   places: (string | undefined)[];
 }
 
-/** Formats places on one line, separated by commas, with the postcode before the smallest place. */
+/** Joins the postcode and the places: "1000 Sofia, Bulgaria". Omits repeated names. */
 export function formatPlaces({ zip, places }: Written): string {
   const [town, ...others] = [...new Set(places)].filter((place): place is string => !!place);
   return [[zip, town].filter(Boolean).join(' '), ...others].filter(Boolean).join(', ');

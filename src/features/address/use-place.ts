@@ -5,7 +5,7 @@ import type { SubmissionActor } from '../form/use-submission';
 
 export type PlaceActor = ActorRefFrom<typeof addressFormMachine>;
 
-/** Form with fields for country, state and town. The actor `place` manages these fields, `submission` the form. */
+/** Actors of a form with address fields. `place` controls the fields for country, state and town. */
 export interface PlacedForm {
   submission: SubmissionActor;
   place: PlaceActor;

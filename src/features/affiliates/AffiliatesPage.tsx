@@ -22,7 +22,7 @@ interface AffiliatesPageProps {
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 tablet:grid-cols-3 tablet:gap-x-5 wide:grid-cols-4';
 
-/** Page with all affiliate storefronts, or only those whose name matches the search (REQUIREMENTS R12). */
+/** Page with all affiliates, searchable by name (REQUIREMENTS R12). */
 export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) {
   const { t } = useLingui();
   const affiliates = useSelector(list, (s) => s.context.items as AffiliateCard[]);

@@ -10,15 +10,15 @@ import { useCarouselTexts } from '../use-carousel-texts';
 
 type Sponsor = AffiliateAnswer['sponsors'][number];
 
-/** Classes of the logo row. Sets `--seen`, the number of visible logos, by window width (REQUIREMENTS R12). */
+/** `--seen` is the number of visible logos per window width (REQUIREMENTS R12). */
 const slides =
   'flex gap-[10px] [--seen:5] min-[200px]:[--seen:1] min-[320px]:[--seen:2] min-[576px]:[--seen:3] min-[768px]:[--seen:4] min-[992px]:[--seen:5] min-[1200px]:[--seen:7] *:min-w-0 *:flex-[0_0_calc((100%-(var(--seen)-1)*10px)/var(--seen))]';
 
 const options = { align: 'start', loop: false, slidesToScroll: 1, duration: 32 } as const;
-/** Starts a scroll by one logo every 3000 ms: the sum of pause and movement, 1500 ms each in REQUIREMENTS R12. */
+/** REQUIREMENTS R12: 1500 ms pause plus 1500 ms movement, so the delay is 3000 ms. */
 const plugins = [Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false })];
 
-/** Row of sponsor logos on a storefront. If not all fit, it scrolls unless it is stopped, hovered or focused. */
+/** Row of sponsor logos. The row scrolls automatically unless it is stopped, hovered or focused. */
 export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   const { t } = useLingui();
   const texts = useCarouselTexts();
@@ -40,7 +40,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
     if (!embla) return;
     const follow = () => {
       setPlace({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() });
-      // Also restarts the Autoplay plugin after a change of the window width, which reinitialises and so stops it.
+      // A new window width reinitialises the carousel, which stops the Autoplay plugin.
       if (isMoving) embla.plugins().autoplay?.play();
       else embla.plugins().autoplay?.stop();
     };

@@ -22,7 +22,7 @@ interface BoutiquesPageProps {
 
 const grid = 'grid gap-x-5 gap-y-10 tablet:grid-cols-2 wide:grid-cols-3 desktop:gap-y-12';
 
-/** Page with all boutiques, or only those whose name matches the search (REQUIREMENTS R2). */
+/** Page with all boutiques, searchable by name (REQUIREMENTS R2). */
 export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
   const { t } = useLingui();
   const boutiques = useSelector(list, (s) => s.context.items as BoutiqueEntry[]);

@@ -8,13 +8,12 @@ import { Skeleton } from '../../ui/Skeleton';
 import { PageFrame } from '../directory/PageFrame';
 import { ShopImage } from '../ShopImage';
 
-/** Classes of the list of letters: CSS columns, filled from top to bottom as in the index of a book. */
 const columnsStyles = 'mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3';
 
 const letterStyles =
   'grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]';
 
-/** Page with the brands of the shop from A to Z, with links to their products (REQUIREMENTS R11). */
+/** Page with the shop's brands from A to Z (REQUIREMENTS R11). */
 export function BrandsPage({ brands }: { brands: Brand[] }) {
   const { t, i18n } = useLingui();
   const shown = brands.filter(({ status }) => status);
@@ -66,7 +65,7 @@ export function BrandsSkeleton() {
   );
 }
 
-/** Returns the element id of a letter's heading. The id is ASCII, so links to it need no escaping. */
+/** The element id is ASCII, so that a link to it needs no escaping. */
 const placeOf = (letter: string) => `brands-${letter === '#' ? 'other' : letter.codePointAt(0)?.toString(16)}`;
 
 function Letters({ groups }: { groups: LetterGroup[] }) {
@@ -141,12 +140,11 @@ function NoBrands() {
 }
 
 interface LetterGroup {
-  /** Initial letter of the brands; `#` for names that start with neither A to Z nor a Cyrillic letter. */
+  /** Capital letter, A to Z or Cyrillic; '#' for all other initials. */
   letter: string;
   brands: Brand[];
 }
 
-/** Groups brands by initial: A to Z, Cyrillic letters, then `#` for all others. Sorts by the rules of `lang`. */
 function byLetter(brands: Brand[], lang: string): LetterGroup[] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const groups = new Map<string, Brand[]>();
@@ -159,7 +157,7 @@ function byLetter(brands: Brand[], lang: string): LetterGroup[] {
     .sort((one, other) => rank(one.letter) - rank(other.letter) || compare(one.letter, other.letter));
 }
 
-/** Returns a name's initial as a capital, or '#'. Latin letters lose their accent (É becomes E), but Й stays Й. */
+/** Removes accents from Latin letters only: É becomes E, but Й stays Й. */
 function letterOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   const plain = /\p{Script=Latin}/u.test(first) ? first.normalize('NFD').charAt(0) : first;

@@ -12,7 +12,6 @@ import { bundleSum } from './bundle-sum';
 interface BundleCardProps {
   bundle: ProductCard;
   category?: string | undefined;
-  /** Heading level of the bundle's name: 'h2' directly below the page's h1, 'h3' within a section. */
   heading?: 'h2' | 'h3';
   priority?: boolean | undefined;
 }

@@ -64,7 +64,7 @@ function CategoryPill({ category, label, children }: CategoryPillProps) {
       search={{ category }}
       resetScroll={false}
       preload="intent"
-      // Marks the link to all bundles as current only if the URL has no category. Ignores other URL parameters.
+      // Without this option, the link to all bundles would also be current on a category page.
       activeOptions={{ explicitUndefined: true }}
       aria-label={label}
       className={pillStyles}

@@ -13,7 +13,6 @@ import { BundleGrid, BundleGridSkeleton } from './BundleGrid';
 
 interface BundleListProps {
   list: PagedList;
-  /** Whether the list has the bundles of all categories. Otherwise it has those of one category, named `name`. */
   isOfAll: boolean;
   name: string | undefined;
   categoryOf: (bundle: ProductCard) => string | undefined;

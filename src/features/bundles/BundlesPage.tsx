@@ -14,7 +14,7 @@ import { BundleCategories } from './BundleCategories';
 import { BundleGrid } from './BundleGrid';
 import { BundleList } from './BundleList';
 
-/** Maximum number of bundles shown per category. Divisible by 2 and 3, so that rows of 2 or 3 cards are full. */
+/** Maximum bundles per category. Divisible by 2 and 3, so that rows are full. */
 const MAX_SHOWN = 6;
 
 function BundleSections({ categories }: { categories: BundleCategory[] }) {
@@ -32,7 +32,7 @@ function BundleSections({ categories }: { categories: BundleCategory[] }) {
             bundles={category.bundles.slice(0, MAX_SHOWN)}
             heading="h3"
             isFirst={place === 0}
-            // Hides cards 4 to 6 on phones, where each row has one card, so that the next category is not far down.
+            // On phones, more than three cards would push the next category far down.
             className={cx('mt-6', isCut(category) && 'max-tablet:[&>li:nth-child(n+4)]:hidden')}
           />
         </section>
@@ -53,10 +53,10 @@ function isCut({ bundles, bundles_count: count }: BundleCategory): boolean {
 }
 
 interface BundlesPageProps {
-  /** Categories that have bundles; null when they could not be loaded. */
+  /** Null when the categories could not be loaded. */
   categories: BundleCategory[] | null;
   category?: string | undefined;
-  /** Bundles of the selected category or of all categories; null to show a section per category instead. */
+  /** Null to show one section per category instead of one list. */
   list: PagedList | null;
 }
 

@@ -1,14 +1,14 @@
 import { unitPrice } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
 
-/** Prices in cents. `apart`: the products bought separately. `together`: the bundle. `saved`: the difference or 0. */
+/** Prices in cents. `apart` is the sum of the products' prices, `together` the price of the bundle. */
 export interface BundleSum {
   apart: number;
   together: number;
   saved: number;
 }
 
-/** Compares a bundle's price with its products' prices; null when the server omits the products or a price. */
+/** Compares a bundle's price with its products' prices. Returns null when products or prices are missing. */
 export function bundleSum(bundle: ProductCard): BundleSum | null {
   const together = unitPrice(bundle);
   const prices = bundle.bundle_products.map((member) => unitPrice(member));

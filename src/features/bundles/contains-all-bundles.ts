@@ -1,6 +1,6 @@
 import type { BundleCategoriesAnswer, BundleCategory } from '../../contract/catalog';
 
-/** Whether the categories' counts include every bundle of the shop; then no list of all bundles has to be loaded. */
+/** Whether the categories together contain every bundle of the shop. */
 export function containsAllBundles(answer: BundleCategoriesAnswer): boolean {
   const { bundleCategories: categories, bundles_total: total } = answer;
   const isWhole = ({ bundles, bundles_count: count }: BundleCategory) =>

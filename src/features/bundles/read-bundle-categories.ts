@@ -6,7 +6,7 @@ interface Shop {
 
 const lastOf = new WeakMap<Shop, BundleCategoriesAnswer>();
 
-/** Fetches the categories that have bundles. On failure, returns the previous result or null; throws on abort. */
+/** Fetches the bundle categories. On failure, returns the previous result or null; throws on abort. */
 export async function readBundleCategories(shop: Shop, signal: AbortSignal): Promise<BundleCategoriesAnswer | null> {
   try {
     const read = await shop.fetchBundleCategories(signal);

@@ -18,7 +18,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
   const canBeOrdered = problem === null || problem === 'tooMany';
   const isPriced = problem !== 'gone';
   const remove = ({ detail }: MouseEvent) => {
-    // Ignores the second click of a double click: the next cart line has moved up and would be removed too.
+    // The second click of a double click would remove the next line, which has moved up.
     if (detail > 1) return;
     cart.send({ type: 'line.removed', key: line.key });
     onRemoved();

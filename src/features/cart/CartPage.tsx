@@ -71,7 +71,6 @@ function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   );
 }
 
-/** Content when the cart could not be loaded: an error message and the cart edits that are not saved yet. */
 function FailedCart({ lines, onRemoved }: Pick<ContentProps, 'lines' | 'onRemoved'>) {
   const { t } = useLingui();
   const { cart } = useActors();

@@ -14,7 +14,7 @@ interface CartQuantityProps {
   onRemoved: () => void;
 }
 
-/** Buttons to change a cart line's quantity, up to the stock. At one piece, − asks whether to remove the line. */
+/** Buttons to change a line's quantity. At quantity 1, the minus button asks whether to remove the line. */
 export function CartQuantity({ line: { key, name, quantity, stock }, onRemoved }: CartQuantityProps) {
   const { t } = useLingui();
   const { cart } = useActors();
@@ -31,7 +31,7 @@ export function CartQuantity({ line: { key, name, quantity, stock }, onRemoved }
     close();
   };
   const remove = () => {
-    // Closes the dialog before `onRemoved` moves the focus: while a dialog is open, the page cannot get the focus.
+    // Closes the dialog first: while a dialog is open, `onRemoved` cannot focus the page.
     flushSync(() => {
       stopAsking();
       cart.send({ type: 'line.removed', key });

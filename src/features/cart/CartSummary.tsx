@@ -16,7 +16,7 @@ interface CartSummaryProps {
   children?: ReactNode;
 }
 
-/** Summary of the cart. The server's total is dimmed during a request and hidden while edits wait for a connection. */
+/** Cart summary with the server's total. Hides the total while edits wait for a connection. */
 export function CartSummary({ lines, ref, children }: CartSummaryProps) {
   const { t } = useLingui();
   const { cart } = useActors();

@@ -7,7 +7,7 @@ interface CheckoutLinkProps {
   children: ReactNode;
 }
 
-/** Link to the checkout. Leads guests to the login page first, which then opens the checkout (REQUIREMENTS K1). */
+/** Link to the checkout. Guests log in first (REQUIREMENTS K1). */
 export function CheckoutLink(props: CheckoutLinkProps) {
   const user = useUser();
   if (!user) return <Link to="/p/login" search={{ redirect_to: '/p/checkout' }} {...props} />;

@@ -4,7 +4,7 @@ import type { LineNote, ShownLine } from '../../../machines/cart.machine';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 
-/** Notes of a cart line: its last edit was refused, or its price has changed. */
+/** Messages about a cart line: a refused edit or a changed price. */
 export function LineNotes({ line }: { line: ShownLine }) {
   const { cart } = useActors();
   const note = useSelector(cart, (s) => s.context.notes.find(({ subject }) => subject.key === line.key));

@@ -3,7 +3,7 @@ import type { CartChoice, CartLine } from '../../contract/cart';
 import { type Priced, priceTag } from '../../contract/price';
 import type { ProductCard, SellerLink } from '../../contract/product';
 
-/** Selected item of a variant. The surcharge is in cents. `stock` is null when only the product itself has a stock. */
+/** Selected item of a product variant. `surcharge` in cents; `stock` is null if only the product has a stock. */
 export interface Choice {
   variantId: string;
   itemId: string;
@@ -13,7 +13,7 @@ export interface Choice {
   stock: number | null;
 }
 
-/** Product data that a cart line needs. Product cards, product pages and cart lines all provide it. */
+/** Product data that a cart line needs. */
 export type Buyable = Priced &
   Pick<ProductCard, 'id' | 'slug' | 'name' | 'thumb_image' | 'price' | 'qty' | 'sold_qty' | 'seller'>;
 
@@ -34,7 +34,7 @@ export function subjectOf(product: Buyable, choices: Choice[]): LineSubject {
   };
 }
 
-/** Converts the server's cart line for the cart machine. If its product or choice is gone, it can only be removed. */
+/** Converts a server cart line for the cart machine. `productId` is null if the product or an item is gone. */
 export function subjectOfLine(line: CartLine): LineSubject {
   const choices = line.variants.flatMap(choiceOf);
   const isWhole = line.variants.every(({ variant_item, variant_item_id }) => variant_item || !variant_item_id);
@@ -63,7 +63,7 @@ export function confirmedLine(line: CartLine): ConfirmedLine {
 
 const above = (paid: number, regular: number | null) => (regular !== null && regular > paid ? regular : null);
 
-/** Returns the pieces in stock of a product with the selected variant items; null when the server sends no stock. */
+/** Returns the smallest stock of a product and its selected items; null when no stock is known. */
 export function leastStock(
   { qty, sold_qty }: Pick<ProductCard, 'qty' | 'sold_qty'>,
   choices: Pick<Choice, 'stock'>[],

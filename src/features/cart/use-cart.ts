@@ -4,7 +4,7 @@ import { hasWaitingEdits, isCartKnown, type ShownLine, shownLines } from '../../
 import { useActors } from '../use-actors';
 import { lineProblem } from './cart-lines';
 
-/** Returns the cart lines, including unsaved edits. The result is memoized until the cart changes. */
+/** Returns the cart lines with unsaved edits applied, memoized until the cart changes. */
 export function useCartLines(): ShownLine[] {
   const { cart } = useActors();
   const context = useSelector(cart, (s) => s.context);

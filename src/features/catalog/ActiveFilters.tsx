@@ -10,7 +10,7 @@ import { useCategories } from './use-categories';
 import type { ChangeListing } from './use-change-listing';
 
 interface ActiveFiltersProps {
-  /** Available filters with their names; null until they are loaded. */
+  /** Null until the filters are loaded. */
   options: FilterOptions | null;
   of: ListingOf;
   search: ListingSearch;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
 import type { CategoryLink } from './category-tree';
 
-/** Breadcrumbs from the home page through the parent categories. `children` is the name of the current page. */
+/** Breadcrumbs through the parent categories. `children` is the name of the current page. */
 export function CategoryBreadcrumbs({ trail, children }: { trail: CategoryLink[]; children: ReactNode }) {
   const above = trail.map(({ id, name, search }) => (
     <Link key={id} to="/p/products" search={search} preload="intent">

@@ -12,7 +12,7 @@ const step =
   'flex min-h-11 items-center justify-between gap-3 hover:text-accent aria-[current=page]:font-semibold desktop:min-h-9';
 
 interface CategoryFilterProps {
-  /** Number of products per category of the tree. Empty categories are missing. Null when the server does not count. */
+  /** Products per category, without empty categories; null when the server does not count them. */
   counts: Facets['categories'] | null;
   search: ListingSearch;
 }
@@ -61,7 +61,6 @@ function Tree({ nodes, counts, search }: CategoryFilterProps & { nodes: TreeNode
   );
 }
 
-/** Returns the category tree to show. With `counts`, keeps only categories with products or on the current path. */
 function useCategoryTree(
   search: ListingSearch,
   counts: Facets['categories'] | null,

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 export function FilterGroup({ name, open = true, children }: { name: string; open?: boolean; children: ReactNode }) {
-  // `open` is only the initial state. Afterwards, only the user opens and closes the group.
+  // `open` is only the initial state. Afterwards, the user opens and closes the group.
   const [isOpen] = useState(open);
   return (
     <details open={isOpen} className="group border-hairline border-b">

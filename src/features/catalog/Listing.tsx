@@ -18,11 +18,11 @@ interface ListingProps {
   list: ProductList;
   search: ListingSearch;
   of?: ListingOf;
-  /** `beside`: on desktop, the filters are in a column of the page. `behind`: a button always opens the filters. */
+  /** `beside`: in a column on desktop. `behind`: always in a dialog. */
   filters?: 'beside' | 'behind';
 }
 
-/** Product list with filters, sorting and paging. The filters and the sort order are in the URL of the current page. */
+/** Product list with filters, sorting and paging. The URL holds the filters and the sort order. */
 export function Listing({ list, search, of = 'part', filters: place = 'beside' }: ListingProps) {
   const { t } = useLingui();
   const results = useRef<HTMLElement>(null);
@@ -32,7 +32,6 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
     results.current?.focus({ preventScroll: true });
   };
   const { answer } = useListAnswer(list);
-  // An empty list without active filters shows no filters and no sort order.
   const isBare = useSelector(list, hasNothing) && activeFilters(search, of).length === 0;
   const filters = answer ? (
     <FilterPanel options={answer} of={of} search={search} onChange={change} />

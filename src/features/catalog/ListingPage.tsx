@@ -20,7 +20,7 @@ export function ListingPage({ list, search }: { list: ProductList<ProductListAns
   const place = findPlace(categories, search);
   const brand = useBrand(list, search);
   const known = place?.category ? breadcrumbsTo(place).at(-1)?.name : brand?.name;
-  // When the name of the category or brand is not known, for example offline, the page is named “Products”.
+  // “All products” would be wrong for a category or brand with an unknown name.
   const isUnknown = !place || search.brand?.length === 1;
   const name = known ?? (isUnknown ? t`Products` : t`All products`);
   // An unknown category in the URL can be detected only after the category tree has loaded.

@@ -15,7 +15,7 @@ import { ProductCard } from './ProductCard';
 import { type Columns, ProductGridSkeleton, rowsOf } from './ProductGrid';
 import { shownProducts } from './products-of-list';
 
-/** Maximum number of products per grid. Divisible by 2, 3 and 4, so that a complete grid has only full rows. */
+/** Maximum products per grid. Divisible by 2, 3 and 4, so that rows are full. */
 const size = 12;
 const eager = 4;
 

@@ -60,9 +60,9 @@ interface ListingToolbarProps {
   list: ProductList;
   search: ListingSearch;
   of: ListingOf;
-  /** Content of the filter dialog, rendered after the first paint; null when a column of the page shows the filters. */
+  /** Content of the filter dialog; null when a column of the page shows the filters. */
   filters: ReactNode;
-  /** `beside`: filters in a column on desktop, else in a dialog. `behind`: always in a dialog. `nowhere`: none. */
+  /** `beside`: in a column on desktop. `behind`: always in a dialog. `nowhere`: no filters. */
   place: 'beside' | 'behind' | 'nowhere';
   onChange: ChangeListing;
 }

@@ -19,7 +19,7 @@ interface ProductCardProps {
   look?: 'column' | 'row' | undefined;
 }
 
-/** Product card; all but the heart button is a link. Memoized, so that no card renders again when the list grows. */
+/** Product card. Memoized, so that a growing list does not render all cards again. */
 export const ProductCard = memo(function ProductCard({
   product: loaded,
   sizes,

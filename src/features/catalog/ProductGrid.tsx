@@ -9,11 +9,11 @@ export type Columns = 3 | 4;
 
 const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
 
-/** Classes of a product grid: 2 columns on phones, 3 on tablets, `columns` on wide screens. */
+/** Returns the classes of a product grid. `columns` applies to wide screens only. */
 export const rowsOf = (columns: Columns) =>
   cx('grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12', wide[columns]);
 
-/** Grid for a fixed list of products. Browsers render it only near the viewport. */
+/** Grid for a fixed list of products. Browsers skip its rendering off-screen. */
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <div ref={useSkipOffscreen<HTMLDivElement>()} className="rests">

@@ -31,11 +31,11 @@ const nowhere: Place = { category: null, sub: null, child: null };
 export function findPlace(categories: Category[], search: Slugs): Place | undefined {
   const fits = ({ category, sub, child }: Place) =>
     fitsSlug(category, search.category) && fitsSlug(sub, search.subcategory) && fitsSlug(child, search.child_category);
-  // Each category precedes its descendants, so the first match is the category itself, not one of its descendants.
+  // Each category precedes its descendants, so the first match is the category itself.
   return [nowhere, ...categories.flatMap(placesIn)].find(fits);
 }
 
-/** Returns a product's position in the category tree. Levels that are missing from the tree are null. */
+/** Returns a product's position in the category tree. Levels that the tree lacks are null. */
 export function placeOf(
   categories: Category[],
   product: Pick<ProductCard, 'category_id' | 'sub_category_id' | 'child_category_id'>,
@@ -71,7 +71,7 @@ export function linksBelow(categories: Category[], { category, sub }: Place): Ca
   }));
 }
 
-/** Returns the category tree expanded at a position. Omits the other top categories once a category is selected. */
+/** Returns the category tree expanded at a position. Omits all other top categories if `place` has a category. */
 export function treeAt(categories: Category[], place: Place): TreeNode[] {
   const trail = breadcrumbsTo(place);
   const levels = [nowhere, { ...place, sub: null, child: null }, { ...place, child: null }];
@@ -91,7 +91,7 @@ export function treeAt(categories: Category[], place: Place): TreeNode[] {
   return grow(0).filter(({ id }) => !place.category || id === place.category.id);
 }
 
-/** Returns the search parameters of a listing with another category. All other filters stay. */
+/** Replaces the category in a listing's search parameters. All other filters stay. */
 export function inCategory(search: ListingSearch, { category, subcategory, child_category }: Slugs): ListingSearch {
   return { ...search, category, subcategory, child_category };
 }

@@ -2,21 +2,21 @@ import type { Facets } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { Brand } from '../../contract/product';
 
-/** Filters of a listing, as sent with its first page. `facets`: product counts; null if the server does not count. */
+/** Available filters of a listing. `facets` is null when the server does not count products. */
 export interface FilterOptions {
   facets: Facets | null;
   brands?: Brand[] | undefined;
   activeVariants?: { name: string; active_variant_items: { name: string }[] }[] | undefined;
 }
 
-/** Selectable value of a filter. `count`: number of matching products; null when the server does not count. */
+/** Selectable filter value. `count` is null when the server does not count products. */
 export interface FilterChoice {
   value: string;
   name: string;
   count: number | null;
 }
 
-/** Returns the brands to filter by, with slugs as values. Selected brands without products stay, with a count of 0. */
+/** Returns the brands to filter by. Selected brands without products stay, with a count of 0. */
 export function brandChoices({ brands = [], facets }: FilterOptions, chosen: string[]): FilterChoice[] {
   const known = brands.map(({ slug, name }) => ({ value: slug, name, count: null }));
   if (!facets) return known;
@@ -42,23 +42,23 @@ export function variantChoices({ activeVariants = [], facets }: FilterOptions): 
   }));
 }
 
-/** Number of variants, such as size or colour, whose filters are shown. Filters of further variants are collapsed. */
+/** Filters of further variants are collapsed. */
 export const maxShownVariants = 6;
 
-/** Returns the variants to filter by; none if there are too many and neither a category nor a variant is selected. */
+/** Returns the variants to filter by; [] if there are too many and no category or variant is selected. */
 export function usefulVariants(options: FilterOptions, search: ListingSearch): VariantChoices[] {
   const all = variantChoices(options);
   const isInCategory = [search.category, search.subcategory, search.child_category].some((slug) => slug !== undefined);
   return isInCategory || search.variant?.length || all.length <= maxShownVariants ? all : [];
 }
 
-/** Converts variant items from a URL to filter values. Old URLs contain the items' localised names instead. */
+/** Converts variant items from a URL to filter values. Old URLs contain localised item names. */
 export function chosenItems(options: FilterOptions, chosen: string[] = []): string[] {
   const all = variantChoices(options).flatMap(({ choices }) => choices);
   return chosen.map((item) => all.find(({ value, name }) => value === item || name === item)?.value ?? item);
 }
 
-/** Returns the minimum ratings to filter by. Omits unselected ratings with as many products as the next higher one. */
+/** Returns the minimum ratings to filter by. Omits an unselected rating with the same count as the next higher one. */
 export function ratingChoices(
   { facets }: FilterOptions,
   chosen: number | undefined,

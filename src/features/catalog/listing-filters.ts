@@ -4,7 +4,7 @@ export function sortsOf(q: string | undefined): readonly (typeof sorts)[number][
   return q === undefined ? sorts.slice(1) : sorts;
 }
 
-/** Page type of a listing. On 'shop' pages, category and search text are the subject; elsewhere they are filters. */
+/** Type of the page with a listing. On 'shop' pages, category and search text are not filters. */
 export type ListingOf = 'shop' | 'part' | 'sale' | 'storefront';
 
 export type ActiveFilter = { without: ListingSearch } & (
@@ -59,12 +59,12 @@ const unset = {
   ...{ q: undefined, min: undefined, max: undefined, rating: undefined, sale: undefined, sort: undefined },
 } satisfies { [Key in keyof Required<ListingSearch>]: undefined };
 
-/** Returns an updater that replaces a listing's search parameters in the URL. All other parameters stay. */
+/** Returns an updater that replaces a listing's search parameters. Other search parameters stay. */
 export function toListing(search: ListingSearch) {
   return <Search extends object>(previous: Search) => ({ ...previous, ...unset, ...search });
 }
 
-/** Adds a filter value, or removes it if present. Returns undefined for an empty result, to keep the URL short. */
+/** Adds a filter value, or removes it if present. Returns undefined instead of an empty array. */
 export function toggled(values: string[] | undefined, value: string): string[] | undefined {
   const rest = (values ?? []).filter((other) => other !== value);
   if (rest.length === (values ?? []).length) return [...rest, value].sort();

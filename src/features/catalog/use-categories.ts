@@ -4,7 +4,7 @@ import { useActors } from '../use-actors';
 
 const none: Category[] = [];
 
-/** Returns the category tree, which is empty until the shop's settings are loaded. */
+/** Returns the category tree, which is empty until the settings are loaded. */
 export function useCategories(): { categories: Category[]; isLoading: boolean } {
   const { settings } = useActors();
   const categories = useSelector(settings, (s) => s.context.settings?.productCategories ?? none);

@@ -5,7 +5,7 @@ import { toListing } from './listing-filters';
 
 export type ChangeListing = (search: ListingSearch) => void;
 
-/** Returns a function that writes a listing's search to the URL and, if needed, scrolls up to the first results. */
+/** Returns a function that writes a listing's search to the URL and scrolls up to `results`. */
 export function useChangeListing(results: RefObject<HTMLElement | null>): ChangeListing {
   const navigate = useNavigate();
   return (search) => {

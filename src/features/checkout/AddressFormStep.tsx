@@ -13,7 +13,7 @@ interface AddressFormStepProps {
   checkout: CheckoutActor;
 }
 
-/** Checkout step with the form for a new or existing postal address. All other choices of the checkout stay. */
+/** Checkout step with the form for a new or existing postal address. */
 export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps) {
   const { t } = useLingui();
   const isFirst = useQuote(checkout)?.addresses.length === 0;

@@ -111,7 +111,7 @@ function AddressChoice({ legend, name, addresses, chosen, onChoose }: AddressCho
                 title={address.name}
               >
                 <AddressLines address={address} />
-                {/* Reserves space for the Edit link below, which overlaps the card but is not part of its label. */}
+                {/* Reserves space for the Edit link, which is positioned over the card. */}
                 <span aria-hidden className="block h-9" />
               </RadioCard>
               <Link

@@ -11,7 +11,7 @@ import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { type CheckoutActor, useIsBusy, useQuote } from './use-checkout';
 
-/** Cart lines that can't be ordered, with controls. When none is left, the checkout continues (REQUIREMENTS C7). */
+/** Page with the cart lines that block the checkout (REQUIREMENTS C7). */
 export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   );
 }
 
-/** Returns the cart lines that block the checkout. Takes the stock from the quote, which may be newer than the cart. */
+/** Uses the quote's stock, because the quote may be newer than the cart. */
 function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
   const { cart } = useActors();
   const inCart = useSelector(cart, (s) => s.context);
@@ -55,7 +55,7 @@ function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
     const { key, stock, productId } = quoted;
     const line = shown.find((one) => one.key === key);
     if (line) return [{ ...line, stock, productId }];
-    // A line that the shopper is just removing is still in the old quote, but is no longer shown.
+    // The old quote still contains a line that the shopper is removing.
     const isLeaving = isBusy || inCart.confirmed.lines.some((one) => one.key === key);
     return isLeaving ? [] : [{ ...quoted, regularPrice: null, seller: null, isSaving: false }];
   });

@@ -11,7 +11,7 @@ import { usePrice } from '../use-price';
 import { CouponField } from './CouponField';
 import type { CouponActor } from './use-checkout';
 
-/** Coupon field and checkout link (REQUIREMENTS C5, C7). Waiting edits and unavailable lines disable the link. */
+/** Coupon field and checkout button (REQUIREMENTS C5, C7). */
 export function CartCheckout({ lines, coupon }: { lines: ShownLine[]; coupon: CouponActor }) {
   return (
     <>

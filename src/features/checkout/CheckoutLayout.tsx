@@ -91,7 +91,6 @@ function NothingToOrder() {
   );
 }
 
-/** Shown while it is unknown whether the order was placed, and when it was not placed (REQUIREMENTS K2). */
 function UnknownOutcome({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const isAsking = useSelector(checkout, (s) => s.matches({ outcomeUnknown: 'asking' }));

@@ -12,7 +12,7 @@ import { CouponField } from './CouponField';
 import { ParcelLines } from './ParcelLines';
 import { type CheckoutFlow, useIsBusy, useQuote } from './use-checkout';
 
-/** Summary of the checkout. The server's total is dimmed during a request. Initially collapsed on narrow screens. */
+/** Summary with the server's totals, initially collapsed on narrow screens. */
 export function CheckoutSummary({ flow }: { flow: CheckoutFlow }) {
   const { t } = useLingui();
   const quote = useQuote(flow.checkout);

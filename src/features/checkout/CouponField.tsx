@@ -10,11 +10,11 @@ import { useFocusOnMount } from '../layout/use-focus-on-mount';
 import { usePrice } from '../use-price';
 import type { CouponActor } from './use-checkout';
 
-/** Coupon field: an input for a code, or the applied code with a button to remove it (REQUIREMENTS C5). */
+/** Input for a coupon code, or the applied coupon with a remove button (REQUIREMENTS C5). */
 export function CouponField({ coupon }: { coupon: CouponActor }) {
   const box = useRef<HTMLDivElement>(null);
   const offer = useSelector(coupon, (s) => s.context.offer);
-  // Either the input or the applied code is shown. If the element that disappears has the focus, the new one gets it.
+  // The input and the applied coupon replace each other. The new element takes over the focus.
   const hasFocus = box.current?.contains(document.activeElement) ?? false;
   return (
     <div ref={box}>

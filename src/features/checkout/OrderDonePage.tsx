@@ -94,7 +94,7 @@ function NextSteps({ order }: { order: Order }) {
 
 interface WayToPaymentProps {
   order: Order;
-  /** URL of the gateway's payment page for the order; null when unknown or when no payment is pending. */
+  /** Payment page of the gateway; null when unknown or when no payment is pending. */
   url: string | null;
 }
 

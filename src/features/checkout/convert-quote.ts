@@ -11,7 +11,7 @@ interface QuoteParts {
   balance: number | null;
 }
 
-/** Seller id of the parcel with all lines, for a server that does not split an order by boutique. */
+/** Seller id of the single parcel when the server does not split an order by boutique. */
 const together = '';
 
 /** Converts the server's checkout answer to a quote. Computes totals that the server does not send. */
@@ -44,7 +44,7 @@ export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'del
   return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
 }
 
-/** Returns the deliveries by boutique, with pick-up offices, in the format of an order request (CONTRACT E49). */
+/** Returns the deliveries per boutique for an order request (CONTRACT E49). */
 export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>, chosen: Pick<Chosen, 'offices'>) {
   return parcels.flatMap((parcel) => {
     const { sellerId, delivery } = parcel;

@@ -39,7 +39,7 @@ export const useChosen = (checkout: CheckoutActor) => useSelector(checkout, (s) 
 
 export const useIsBusy = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.hasTag('busy'));
 
-/** Returns the URL of the gateway's payment page for the order just placed, if its payment is pending; else null. */
+/** Returns the gateway's payment URL if `order` was just placed and its payment is pending, else null. */
 export function usePaymentUrl(
   { order_id: number, payment_status: isPaid, payment_state: state }: Order,
   checkout: CheckoutActor,

@@ -3,7 +3,6 @@ import { PageHead } from '../PageHead';
 
 interface ContentFrameProps {
   title: string;
-  /** Meta description: a sentence about the page, or the page's text. Omitted when the title describes the page. */
   description?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;

@@ -21,7 +21,6 @@ export function SlugPage({ place, slug, search }: { place: SlugRoute; slug: stri
   }
 }
 
-/** Content page written by the shop's owner (REQUIREMENTS R3). */
 function ContentPage({ page }: { page: NonNullable<PageAnswer['page']> }) {
   return (
     <ContentFrame title={page.page_name} description={page.description}>

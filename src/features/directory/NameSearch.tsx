@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
-/** Maximum length of a query in characters. The server truncates longer queries. */
+/** Maximum query length in characters. The server truncates longer queries. */
 const longest = 200;
 
 interface NameSearchProps {
@@ -12,7 +12,7 @@ interface NameSearchProps {
   onSearch: (name: string | undefined) => void;
 }
 
-/** Search field for names. Shows the query from the URL, also after Back and Forward. */
+/** Search field for names. `value` is the query in the URL. */
 export function NameSearch({ label, value = '', onSearch }: NameSearchProps) {
   const { t } = useLingui();
   const submit = (event: FormEvent<HTMLFormElement>) => {

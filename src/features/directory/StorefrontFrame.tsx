@@ -14,7 +14,7 @@ interface StorefrontFrameProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** Frame of a boutique, affiliate or sale page: shows that it is loading, failed or not found, else `children`. */
+/** Renders `children` with the loaded answer, else a loading, error or 404 state. */
 export function StorefrontFrame<Answer>({ list, children }: StorefrontFrameProps<Answer>) {
   const { t } = useLingui();
   const { answer, isGone } = useListAnswer(list);

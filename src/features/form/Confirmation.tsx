@@ -15,7 +15,7 @@ interface ConfirmationProps {
   children: ReactNode;
 }
 
-/** Button for an irreversible action, with a confirmation dialog. The dialog is a native popover. */
+/** Button with a confirmation popover for an irreversible action. */
 export function Confirmation({ submission, opener, className, question, label, ...words }: ConfirmationProps) {
   const { form } = useSubmission(submission);
   const id = useId();

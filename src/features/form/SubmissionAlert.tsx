@@ -18,7 +18,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
   const seconds = useSelector(submission, (s) => s.context.secondsLeft);
   switch (failure) {
     case 'fields':
-      // Hides the message while no field has the value that was refused.
+      // All refused values have changed, so the message no longer applies.
       if (!isWrong) return null;
       return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
     case 'form':

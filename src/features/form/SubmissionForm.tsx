@@ -9,7 +9,6 @@ import { type SubmissionActor, useSubmission } from './use-submission';
 
 interface SubmissionFormProps {
   submission: SubmissionActor;
-  /** Accessible name of the form. */
   label: string;
   send: ReactNode;
   aside?: ReactNode;
@@ -20,7 +19,7 @@ interface SubmissionFormProps {
 export function SubmissionForm({ submission, label, send, aside, thanks, children }: SubmissionFormProps) {
   const isSent = useSelector(submission, (s) => s.matches('sent'));
   const fields = useSubmission(submission);
-  // Resets a sent form on unmount, so that a later visit shows the form again instead of the thank-you message.
+  // Resets a sent form on unmount, so that a later visit shows the form again.
   useEffect(() => () => submission.send({ type: 'another.requested' }), [submission]);
   if (isSent && thanks) return <Thanks {...thanks} onAnother={() => submission.send({ type: 'another.requested' })} />;
   return (

@@ -10,7 +10,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Submit button of a form. While the form is rate limited, the button is disabled and shows the remaining time. */
+/** Submit button. A rate-limited form disables it and shows the remaining time. */
 export function SubmitButton({ submission, wide, children }: SubmitButtonProps) {
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const isWaiting = useSelector(submission, (s) => s.matches({ open: { failed: 'rateLimited' } }));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export type FieldErrors = Record<string, string>;
 
-/** Validates a request body with its contract schema, to show errors before a request. The server validates again. */
+/** Validates a request body with its contract schema. Returns one message per invalid field. */
 export function fieldErrors(schema: v.GenericSchema, body: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of v.safeParse(schema, body).issues ?? []) {
@@ -45,7 +45,7 @@ const lacking: Record<string, ReturnType<typeof msg>> = {
   message: msg`Please write your message.`,
 };
 
-/** Messages by rule name that apply also to an empty field, instead of the messages in `lacking`. */
+/** Messages by rule name. They take precedence over the messages in `lacking`. */
 const own: Record<string, ReturnType<typeof msg>> = {
   choose: msg`Please choose one.`,
   stars: msg`Please choose 1 to 5 stars.`,
@@ -58,7 +58,7 @@ const own: Record<string, ReturnType<typeof msg>> = {
   pictures: msg`Please choose no more than 3 pictures.`,
 };
 
-/** Messages by rule name for a value in a wrong format. An empty field does not show them. */
+/** Messages by rule name. Empty fields use `lacking` instead. */
 const named: Record<string, ReturnType<typeof msg>> = {
   email: msg`Please enter a valid email address.`,
   phone: msg`Please enter a valid phone number.`,

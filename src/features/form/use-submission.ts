@@ -18,14 +18,14 @@ export function useSubmission(submission: SubmissionActor) {
   }, [errors]);
 
   const change = (name: string, value: FieldValue) => submission.send({ type: 'field.changed', name, value });
-  /** Returns the error of a field; undefined while its value differs from the refused value. */
+  /** The error disappears when the user changes the refused value. */
   const errorOf = (name: string) =>
     (errors[name]?.value ?? '') === (values[name] ?? '') ? errors[name]?.text : undefined;
   const common = (name: string) => ({ name, error: errorOf(name), readOnly: isSending });
 
   return {
     isSending,
-    /** Props of the form element. `noValidate`: the fields show the errors, not the browser. */
+    /** `noValidate`, because the fields show the errors instead of the browser. */
     form: {
       ref: form,
       noValidate: true,
@@ -44,7 +44,7 @@ export function useSubmission(submission: SubmissionActor) {
       ...common(name),
       checked: values[name] === '1',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        // A checkbox has no readOnly state in browsers, so changes while the form is being sent are ignored here.
+        // Checkboxes have no readOnly state, so changes during sending are ignored here.
         if (!isSending) change(name, target.checked ? '1' : '');
       },
     }),

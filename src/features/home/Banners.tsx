@@ -6,7 +6,7 @@ import { ShopImage } from '../ShopImage';
 
 type MaybeBanner = Banner | null;
 
-/** Two banners side by side. A single banner takes the full width. */
+/** Two banners side by side, or a single one in full width. */
 export function BannerPair({ banners }: { banners: [MaybeBanner, MaybeBanner] }) {
   const shown = banners.filter(isShown);
   return (

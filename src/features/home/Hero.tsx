@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 
-/** Carousel at the top of the home page. Slides change, and further images load, only on user input. */
+/** Carousel at the top of the home page. Slides change only on user input. */
 export function Hero({ sliders }: { sliders: Slider[] }) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();

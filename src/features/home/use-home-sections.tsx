@@ -108,7 +108,7 @@ export function useHomeSections(home: HomeAnswer): ReactElement[] {
   return sections.filter((section) => typeof section === 'object' && section !== null);
 }
 
-/** Returns a function that maps a section key (CONTRACT E15) to its heading: the shop owner's text or a default. */
+/** The section keys are from CONTRACT E15. The shop owner's headings replace the defaults. */
 function useSectionTitles(given: HomeAnswer['section_title']) {
   const { t } = useLingui();
   const usual = {

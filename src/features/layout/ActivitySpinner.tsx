@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Spinner } from '../../ui/Spinner';
 import { useActors } from '../use-actors';
 
-/** Spinner for running requests. The activity machine decides when the spinner is visible (REQUIREMENTS G5). */
+/** Spinner for running requests (REQUIREMENTS G5). */
 export function ActivitySpinner() {
   const { t } = useLingui();
   const { activity } = useActors();

@@ -13,7 +13,7 @@ import { menuLinkStyles, menuPreloadDelay } from './menu-link';
 
 const arrowStyles = 'z-10 hidden rounded-none bg-paper desktop:inline-grid';
 
-/** Category menu of the header, from a window width of 992 px. Scrolls sideways if necessary (REQUIREMENTS H1, H3). */
+/** Category menu of the header on desktop (REQUIREMENTS H1, H3). */
 export function CategoryMenu({ className }: { className?: string }) {
   return (
     <MegaMenuContext.Provider options={useActorOptions()}>
@@ -52,7 +52,7 @@ function Menu({ className }: { className: string | undefined }) {
               <MenuCategory key={category.id} category={category} />
             ))}
           </ul>
-          {/* Scroll buttons for mouse users. With keyboard or touch, the browser scrolls the list without buttons. */}
+          {/* Only mouse users need these buttons: keyboard and touch scroll the list directly. */}
           <IconButton
             label={t`Previous categories`}
             tabIndex={-1}
@@ -70,7 +70,7 @@ function Menu({ className }: { className: string | undefined }) {
             <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
           </IconButton>
         </div>
-        {/* Shown only after the categories have loaded, which would otherwise push these links to the right. */}
+        {/* The categories would push these links to the right when they load. */}
         {!isLoading && (
           <>
             <Link to="/p/brands" preloadDelay={menuPreloadDelay} className={cx(menuLinkStyles, 'shrink-0')}>

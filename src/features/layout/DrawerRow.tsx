@@ -31,7 +31,7 @@ export function DrawerLink({ search, onLeave, children }: DrawerLinkProps) {
   );
 }
 
-/** Drawer row that opens the next category level. When the user returns from that level, this row gets the focus. */
+/** Row that opens the next category level. The row gets the focus on return from that level. */
 export function DrillButton({ slug, onClick, children }: { slug: string; onClick: () => void; children: ReactNode }) {
   const isReturn = DrillDownContext.useSelector((s) => s.context.left === slug);
   const row = useFocusOnMount<HTMLButtonElement>(isReturn);

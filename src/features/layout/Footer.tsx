@@ -12,7 +12,7 @@ import { ReportProblem } from './ReportProblem';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
 
-/** Footer of most pages. The shop's settings define its texts and links (REQUIREMENTS F1, F2). */
+/** Footer with texts and links from the shop's settings (REQUIREMENTS F1, F2). */
 export function Footer() {
   const { t } = useLingui();
   const { settings } = useActors();
@@ -136,7 +136,6 @@ interface FooterLinks {
   links: { key: string; title: string; to: string; search: Record<string, string> }[];
 }
 
-/** Returns the footer's link columns. Omits links to unknown pages, and columns without links. */
 function useFooterColumns(settings: SettingsAnswer | null): (FooterLinks & { key: string })[] {
   const router = useRouter();
   const isPage = ({ to }: { to: string }) => isPagePath(router, to);

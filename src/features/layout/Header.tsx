@@ -11,10 +11,9 @@ import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
 
-/** Scroll distance in px after which the header is sticky (SPEC §9). */
+/** Scroll distance in px (REQUIREMENTS H7, SPEC §9). */
 const stuckAfter = 100;
 
-/** Whether the page is scrolled so far that the header is sticky (REQUIREMENTS H7). */
 function useIsStuck(): boolean {
   return useSyncExternalStore(onScroll, () => window.scrollY > stuckAfter);
 }

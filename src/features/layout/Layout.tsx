@@ -27,7 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Error boundary for one part of the layout, for example the header. Resets on the next navigation. */
 function Part({ fallback, children }: { fallback: ErrorRouteComponent; children: ReactNode }) {
   const href = useLocation({ select: ({ href }) => href });
   return (

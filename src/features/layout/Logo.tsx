@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx';
 
-/** Logo: an embroidery motif and the shop's name. The name is text for search engines and screen readers. */
+/** Logo with the shop's name as text. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 font-display text-logo tracking-tight', className)}>

@@ -8,7 +8,7 @@ import { menuPreloadDelay } from './menu-link';
 
 type SubCategory = Category['active_sub_categories'][number];
 
-/** Maximum number of child categories in one column. Longer lists get two columns (REQUIREMENTS H4). */
+/** Maximum child categories per column. Longer lists get two columns (REQUIREMENTS H4). */
 const longestColumn = 7;
 
 export function MegaPanel({ id, category, onLeave }: { id: string; category: Category; onLeave: () => void }) {

@@ -60,7 +60,7 @@ function OpeningCategory({ category }: { category: Category }) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     if (hasModifier(event)) return;
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-    // With a mouse, hover opens the panel, so a click follows the link. By touch, the first tap opens it.
+    // With a mouse, hover opens the panel, so a click follows the link. A first tap opens the panel.
     if (pointerType === 'mouse' || (pointerType && isShown)) return close();
     event.preventDefault();
     return pointerType ? open() : enter();
@@ -101,7 +101,6 @@ function byMouse(act: () => void): (event: PointerEvent) => void {
   };
 }
 
-/** Closes an open panel on Escape, on pointerdown outside and on a change between desktop and narrow width. */
 function useMenuDismissal(isOpen: boolean, item: RefObject<HTMLElement | null>): void {
   const megaMenu = MegaMenuContext.useActorRef();
   useEffect(() => {

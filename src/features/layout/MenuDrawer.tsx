@@ -21,7 +21,6 @@ import { SettingsRetry } from './SettingsRetry';
 const authLinkStyles = 'link inline-flex min-h-11 items-center font-medium text-lg';
 const rowStyles = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
 
-/** Account section of the drawer (REQUIREMENTS H6): account links and logout, or for guests login and registration. */
 function DrawerAccount({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
   return user ? <Customer name={user.name} onLeave={onLeave} /> : <Guest onLeave={onLeave} />;

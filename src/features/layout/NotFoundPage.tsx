@@ -8,12 +8,12 @@ import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
 
-/** 404 page with the shop owner's text and image and a link to the home page (REQUIREMENTS G15). */
+/** 404 page with the shop owner's text and image (REQUIREMENTS G15). */
 export function NotFoundPage() {
   const { t } = useLingui();
   const { settings } = useActors();
   const errorPage = useSelector(settings, (s) => s.context.settings?.errorPage ?? null);
-  // Shows no default text until the settings are loaded, because the shop owner's text may replace it.
+  // While loading, shows no default text, because the shop owner's text may replace the default.
   const isLoading = useSelector(settings, (s) => s.matches('loading'));
   return (
     <div className="page-width grid items-center gap-10 py-10 tablet:grid-cols-2 desktop:gap-20 desktop:py-16">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Logo } from './Logo';
 
-/** Fallback when the header fails to render: links to the home page and the cart, which need no data. */
+/** Header shown when the full header fails to render. */
 export function PlainHeader() {
   const { t } = useLingui();
   return (

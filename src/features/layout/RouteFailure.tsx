@@ -5,7 +5,7 @@ import type { CodeLoss, MissingCode } from '../../services/navigation/missing-ch
 import { FailureScreen } from './FailureScreen';
 import { NotFoundPage } from './NotFoundPage';
 
-/** Error page of a route when data or code fails to load or rendering fails. For "not found", shows the 404 page. */
+/** Error page of a route. For a "not found" error, shows the 404 page. */
 export function RouteFailure({ error }: { error: unknown }) {
   const { missingCode } = useRouter().options.context;
   const loss = missingCode.lossOf(error);

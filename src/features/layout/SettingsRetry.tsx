@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
 
-/** Message and retry button when the settings have failed to load: menu and contacts are then missing. */
+/** Error message with a retry button, shown when the settings failed to load. */
 export function SettingsRetry({ className }: { className?: string }) {
   const { settings } = useActors();
   const hasFailed = useSelector(settings, (s) => s.matches('failed'));

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Link that skips to the content. First focusable element of every page, visible only when focused. */
+/** Link that skips to the content, visible only when focused. */
 export function SkipLink() {
   return (
     <a

@@ -12,7 +12,7 @@ const classNames = {
   toast:
     'toast flex w-(--width) items-start gap-3 rounded-md border border-hairline bg-sheet p-3 ps-4 font-sans text-ink text-sm shadow-toast focus-visible:shadow-none! focus-visible:outline-2!',
   icon: 'my-1.25 flex h-5.5 flex-none items-center',
-  // Clips the text, because a toast behind another one in the stack gets the height of the front toast.
+  // Clips the text: a toast behind the front toast gets the front toast's height.
   content: 'flex max-h-full min-w-0 flex-1 flex-col gap-0.5 overflow-hidden py-1.25',
   title: 'font-semibold',
   description: 'text-muted',
@@ -22,7 +22,7 @@ const classNames = {
     'relative order-1 flex size-8 flex-none cursor-pointer items-center justify-center rounded-full text-muted after:absolute after:-inset-1.5 hover:bg-wash hover:text-ink',
 };
 
-/** Stack of toasts at the bottom right. A toast closes after 10 s, unless a toast has the focus (REQUIREMENTS G6). */
+/** Stack of toasts. A toast closes after 10 s, unless a toast has the focus (REQUIREMENTS G6). */
 export function Toasts() {
   const { t } = useLingui();
   const layer = useTopLayer();
@@ -47,7 +47,7 @@ export function Toasts() {
   );
 }
 
-/** Returns the popover with the toasts. Moves it into an open modal dialog, outside of which nothing can be clicked. */
+/** A modal dialog makes all elements outside inert, so the toasts move into the dialog. */
 function useTopLayer(): HTMLElement {
   const { overlay } = useActors();
   const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
@@ -70,7 +70,6 @@ function makeLayer(): HTMLElement {
   return layer;
 }
 
-/** Keeps all toasts open while one of them has the focus. When that toast closes, restores the previous focus. */
 function useReading(layer: HTMLElement) {
   const [isRead, setRead] = useState(false);
   const focus = useRef<{ holder: Element; origin: EventTarget | null }>(null);
@@ -88,7 +87,7 @@ function useReading(layer: HTMLElement) {
     return () => observer.disconnect();
   }, [layer]);
 
-  // Shows all toasts again when `isRead` changes, because Sonner applies a new duration only to a toast shown anew.
+  // Sonner applies a new duration only to a toast that is shown again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isRead changes the duration of all toasts
   useEffect(() => {
     for (const shown of toast.getToasts()) if ('title' in shown) toast(shown.title, shown);
@@ -97,7 +96,7 @@ function useReading(layer: HTMLElement) {
   return {
     isRead,
     onFocusCapture(event: FocusEvent) {
-      // Stops Sonner's focus handling: on blur it moves the focus back, so the Tab key could never leave the toasts.
+      // On blur, Sonner would move the focus back, so that the Tab key could never leave the toasts.
       event.stopPropagation();
       focus.current = { holder: event.target, origin: focus.current?.origin ?? event.relatedTarget };
       setRead(true);

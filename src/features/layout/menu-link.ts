@@ -1,6 +1,6 @@
-/** Hover time in ms before a menu link preloads its page. A pointer that only crosses the menu preloads nothing. */
+/** Hover time in ms before a menu link preloads its page. */
 export const menuPreloadDelay = 200;
 
-/** Classes of a menu link. The current page is underlined, because colour marks hover. */
+/** Underlines the current page, because colour marks hover. */
 export const menuLinkStyles =
   'flex max-w-64 items-center whitespace-nowrap border-transparent border-y-2 px-2.5 text-sm font-medium -outline-offset-2 transition-colors hover:text-accent aria-[current=page]:border-b-accent wide:px-3';

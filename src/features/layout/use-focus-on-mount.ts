@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Returns a ref for an element that replaces a focused one. If `isWanted`, the new element gets the focus on mount. */
+/** Returns a ref whose element gets the focus on mount if `isWanted`. */
 export function useFocusOnMount<E extends HTMLElement>(isWanted: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);
   const wasWanted = useRef(isWanted);

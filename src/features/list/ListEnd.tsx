@@ -19,7 +19,7 @@ interface ListEndProps {
 
 const belowGrid = 'mt-16 flex flex-col items-center gap-4';
 
-/** End of a paged list, directly after its items: a button for more, a loading or error state, or a final note. */
+/** End of a paged list: button, loading state, error or note. Must directly follow the list's items. */
 export function ListEnd({ list, failure, more, end, goesOn = false, className = belowGrid }: ListEndProps) {
   const { t } = useLingui();
   const shown = useSelector(list, (s) => s.context.items.length);
@@ -29,12 +29,12 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
   const isEnd = useSelector(list, (s) => s.matches({ shown: 'exhausted' }));
   const ref = useNearListEnd(goesOn && isSettled, () => list.send({ type: 'end.neared' }));
 
-  // Item count when "Show more" was clicked. The first new item gets the focus, because the button moves or disappears.
+  // Item count when the button was pressed. The first new item gets the focus, because the button moves.
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;
     const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > div > [role=listitem]');
-    // The new items are the last ones, so the index of the first new item is counted from the end.
+    // The new items are the last rows.
     const row = rows?.[rows.length - (shown - pressedAt.current)];
     const target = row?.querySelector<HTMLElement>('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });

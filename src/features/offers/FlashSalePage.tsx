@@ -20,7 +20,7 @@ interface FlashSalePageProps {
   search: ListingSearch;
 }
 
-/** Page of a flash sale with its products (REQUIREMENTS R10). When the sale ends during the visit, the page says so. */
+/** Page of a flash sale with its products (REQUIREMENTS R10). */
 export function FlashSalePage(props: FlashSalePageProps) {
   return <StorefrontFrame list={props.list}>{({ flashSale }) => <Sale sale={flashSale} {...props} />}</StorefrontFrame>;
 }
@@ -28,7 +28,7 @@ export function FlashSalePage(props: FlashSalePageProps) {
 function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) {
   const { t } = useLingui();
   const { title: name } = sale;
-  // A sale that was already over when its data loaded needs no clock that watches its end.
+  // No clock runs for a sale that was already over when it loaded.
   const hasEnded = useIsOver(sale.status ? sale.end_time : null);
   const isOver = hasEnded || !sale.status;
   return (

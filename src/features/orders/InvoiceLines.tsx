@@ -7,7 +7,6 @@ import type { PartOfOrder } from './order-parts';
 
 interface InvoiceLinesProps {
   part: PartOfOrder;
-  /** Whether to show a subtotal; false when it would equal another amount on the receipt. */
   hasSubtotal: boolean;
 }
 

@@ -15,7 +15,7 @@ import { partsOf } from './order-parts';
 import { PostalAddress } from './PostalAddress';
 import { usePaymentTexts } from './use-order-texts';
 
-/** Printable receipt of an order. Printing omits everything else on the page. */
+/** Printable receipt of an order. */
 export function InvoicePage({ order }: { order: Order }) {
   const { t } = useLingui();
   const parts = partsOf(order);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { RouteFailure } from '../layout/RouteFailure';
 import { PageHead } from '../PageHead';
 
-/** Error page for an order. Another customer's order looks the same as an order that does not exist. */
+/** Error page for an order. Another customer's order counts as not found. */
 export function OrderFailure({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (!(error instanceof ApiFailure && error.error.kind === 'notFound')) return <RouteFailure error={error} />;

@@ -18,7 +18,7 @@ interface PayOrderProps {
   methods: PayableMethod[];
 }
 
-/** Form to choose a payment method and pay for an order that is already placed. */
+/** Form to pay for an order that is already placed. */
 export function PayOrder({ order, form, methods }: PayOrderProps) {
   const { t } = useLingui();
   const price = usePrice();

@@ -10,7 +10,7 @@ export interface BuyAgainItem {
   quantity: number;
 }
 
-/** Splits an order into items that can be bought again, and items that are gone or need a new choice. */
+/** Splits an order into items to buy again and items that are gone or need a new choice. */
 export function buyAgainItems(order: Order): { items: BuyAgainItem[]; lacking: Shortfall[] } {
   const items = new Map<string, BuyAgainItem>();
   const lacking: Shortfall[] = [];
@@ -31,7 +31,6 @@ export function choiceText({ order_product_variants: variants }: OrderProduct): 
   return variants.map(({ variant_name, variant_value }) => `${variant_name}: ${variant_value}`).join(', ');
 }
 
-/** Returns why an order line can't be bought again: the product is gone, or its variants have changed. */
 function reasonOf({ product }: OrderProduct): { reason: 'gone' } | { reason: 'choose'; slug: string } {
   return product ? { reason: 'choose', slug: product.slug } : { reason: 'gone' };
 }
@@ -39,12 +38,11 @@ function reasonOf({ product }: OrderProduct): { reason: 'gone' } | { reason: 'ch
 function currentSubject({ product, order_product_variants: bought }: OrderProduct): LineSubject | null {
   if (!product) return null;
   const choices = product.active_variants.flatMap((variant) => currentChoice(variant, bought));
-  // Whether the product still has exactly the bought variants, each with the bought item.
   const isSame = choices.length === product.active_variants.length && choices.length === bought.length;
   return isSame ? subjectOf(product, choices) : null;
 }
 
-/** Finds the bought item among a variant's current items by id, or by name if the server has not stored the id. */
+/** If the server has not stored `variant_item_id`, matches the bought item by name. */
 function currentChoice(
   { id, name, active_variant_items: items }: ProductCard['active_variants'][number],
   bought: OrderProduct['order_product_variants'],

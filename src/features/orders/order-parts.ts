@@ -75,7 +75,7 @@ export interface Step {
 
 const stages: OrderEventKind[] = ['placed', 'confirmed', 'packed', 'sent', 'delivered'];
 
-/** Returns the past events of an order part, then its expected steps, up to the delivery. */
+/** Returns the past events of an order part, then its expected steps. */
 export function stepsOf({ status, events }: Pick<PartOfOrder, 'status' | 'events'>): Step[] {
   const at = stages.indexOf(status);
   const ahead = at === -1 ? [] : stages.slice(at + 1);

@@ -10,7 +10,7 @@ interface Ways {
   balance: number | null;
 }
 
-/** Returns methods to pay an order: the order's own first, transfers and unusable ones last; [] if none is usable. */
+/** Returns methods to pay a placed order, the order's own method first; [] if none is usable. */
 export function payableMethods(order: Order, { methods, balance }: Ways): PayableMethod[] {
   const total = order.total_amount ?? 0;
   const rank = (method: PayableMethod) => {
@@ -25,6 +25,6 @@ export function payableMethods(order: Order, { methods, balance }: Ways): Payabl
   return sorted.some((method) => rank(method) < 3) ? sorted : [];
 }
 
-/** Whether a method can pay a placed order. Of offline methods only a bank transfer can, if in time and not awaited. */
+/** Offline methods, except bank transfers, cannot pay an order after it is placed. */
 const canFollow = ({ key, type }: PaymentMethod, order: Order) =>
   type !== 'offline' || (isTransfer({ key }) && order.can_transfer && !isTransferDue(order));

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders';
 
-/** Whether the shop waits for a bank transfer for an order, even if a card payment was started later. */
+/** Whether the shop waits for a bank transfer for the order. */
 export function isTransferDue({ transfer_name: name }: Order): boolean {
   return name !== '';
 }

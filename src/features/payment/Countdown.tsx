@@ -6,7 +6,7 @@ import { buttonStyles } from '../../ui/button-styles';
 import { hasModifier } from '../../ui/has-modifier';
 import type { CountdownActor } from './use-payment';
 
-/** Countdown to the return to the home page, with a link to return at once (REQUIREMENTS P2). */
+/** Countdown to the redirect to the home page (REQUIREMENTS P2). */
 export function Countdown({ countdown, isGood }: { countdown: CountdownActor; isGood: boolean }) {
   const seconds = useSelector(countdown, (s) => s.context.secondsLeft);
   const goNow = (event: MouseEvent) => {

@@ -45,7 +45,7 @@ export function PaymentPage({ payment }: { payment: PaymentActor }) {
     <div role="status" className="mx-auto w-full max-w-108">
       {isBusy && <PaymentWait />}
       {result && <PaymentResultCard payment={payment} result={result} />}
-      {/* Without a payment in the URL, shows only a link to the shop. */}
+      {/* The URL names no payment. */}
       {!isBusy && !result && (
         <>
           <PageHead title={t`Payment`} noindex />

@@ -9,7 +9,7 @@ export type CountdownActor = ActorRefFrom<typeof countdownMachine>;
 
 export type PaymentResult = 'confirmed' | 'reported' | 'declined' | 'unanswered' | 'undecided';
 
-/** Returns the state of a payment. `result`: null during the confirmation, or when the URL names no payment. */
+/** Returns the state of a payment. `result` is null while busy or when the URL names no payment. */
 export function usePayment(payment: PaymentActor) {
   return {
     result: useSelector(payment, resultOf),

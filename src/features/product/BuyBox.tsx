@@ -36,7 +36,7 @@ function StockHint({ stock }: { stock: number | null }) {
 
 interface BuyBoxProps {
   product: Buyable;
-  /** End of the flash sale (ISO timestamp); null without a sale, or when the sale has no end. */
+  /** ISO timestamp; null without a sale or when the sale has no end. */
   saleEndsAt: string | null;
   variants: Variant[];
   chosen: Chosen;

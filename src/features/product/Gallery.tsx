@@ -20,12 +20,12 @@ interface GalleryProps {
   video: string;
 }
 
-/** Product images, with swipe, arrow keys, arrow buttons and thumbnails. Each image opens in full screen. */
+/** Product images with thumbnails. A click shows an image in full screen. */
 export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
   const zoom = useOverlay('zoom');
-  /** Index of the image last shown in full screen. It gets the focus when the full-screen dialog closes. */
+  /** Index of the image last shown in full screen. */
   const [large, setLarge] = useState(0);
   const count = pictures.length;
   const focusOn = (index: number) =>
@@ -46,7 +46,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
     goTo(index, 'instant');
   };
   const close = () => {
-    // The closing dialog focuses the image from which it was opened. Then `focusOn` focuses the image viewed last.
+    // The closing dialog focuses the image from which it was opened, so `focusOn` must run afterwards.
     flushSync(zoom.close);
     focusOn(large);
   };
@@ -140,7 +140,7 @@ function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (pag
   );
 }
 
-/** Whether the URL of a product video is http(s). Any other scheme, for example `javascript:`, is rejected. */
+/** Rejects all schemes except http and https, for example `javascript:`. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

@@ -19,7 +19,7 @@ export function PicturePosition({ index, count, className }: PicturePositionProp
   );
 }
 
-/** Returns by how many images an arrow key moves: 1 or -1; 0 for other keys. */
+/** Returns 1 for the right arrow key, -1 for the left, else 0. */
 export function stepOfKey(key: string): -1 | 0 | 1 {
   if (key === 'ArrowRight') return 1;
   return key === 'ArrowLeft' ? -1 : 0;

@@ -126,7 +126,6 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
   );
 }
 
-/** Purchase bar for phones, shown if the product can be bought and the page's "Add to cart" button is out of view. */
 function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string; isShown: boolean }) {
   const { t } = useLingui();
   const { tag, choices, quantity, add } = purchase;

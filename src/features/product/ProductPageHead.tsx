@@ -12,7 +12,7 @@ import { useActors } from '../use-actors';
 import { reviewCount } from './review-breakdown';
 import { choosable } from './variant-choice';
 
-/** Writes the document head of a product page. While the settings load, keeps the head from the server, if any. */
+/** Writes the document head of a product page. While the settings load, keeps the server-rendered head. */
 export const ProductPageHead = memo(function ProductPageHead({
   answer,
   buyable,
@@ -27,7 +27,6 @@ export const ProductPageHead = memo(function ProductPageHead({
   const { product } = answer;
   const trail = useBreadcrumbs(product.is_bundle_product ? [] : breadcrumbsTo(placeOf(categories, product)));
   if (isLoading) return null;
-  // The breadcrumbs of a bundle lead through the bundles page, not through its categories.
   const above = product.is_bundle_product ? [...trail, { name: t`Bundles`, path: '/p/bundles' }] : trail;
   const facts = {
     ...buyable,

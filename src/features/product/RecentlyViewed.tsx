@@ -8,7 +8,7 @@ import { ProductRail, ProductRailSkeleton } from '../catalog/ProductRail';
 import { useActors } from '../use-actors';
 import { useFocusOnChange } from './use-focus-on-change';
 
-/** Recently viewed products with current prices. Stored only in this browser, until the shopper clears the list. */
+/** Recently viewed products, stored only in this browser. */
 export function RecentlyViewed() {
   const { t } = useLingui();
   const { recentlyViewed } = useActors();

@@ -8,7 +8,7 @@ import { useRating } from '../use-rating';
 import { isCounted, reviewBreakdown, reviewCount, type StarCount } from './review-breakdown';
 import type { ProductSearch } from './use-change-product';
 
-/** Average rating, and the number of reviews per star. A row with reviews is a link if the server filters by stars. */
+/** Average rating and number of reviews per star. */
 export function ReviewScore({ answer, stars }: { answer: ProductAnswer; stars: number | undefined }) {
   const average = useRating()(answer.product.averageRating);
   const count = reviewCount(answer);
@@ -72,7 +72,6 @@ function RowLink({ to, isCurrent, children }: { to: number | null; isCurrent: bo
   return (
     <Link
       to="."
-      // A click on the selected row removes the star filter.
       search={(search: ProductSearch) => ({ ...search, stars: isCurrent ? undefined : to })}
       replace
       resetScroll={false}

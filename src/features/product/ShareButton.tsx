@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useActors } from '../use-actors';
 
-/** Button that shares the link to a product with the selected variants. Shows the link if sharing and copying fail. */
+/** Button that shares a product link with the selected variants. If sharing fails, shows the link to copy. */
 export function ShareButton({ slug, title, choice }: { slug: string; title: string; choice: string[] }) {
   const { t } = useLingui();
   const { sharing } = useActors();

@@ -14,7 +14,7 @@ interface ZoomedProps {
   onMove: (index: number) => void;
 }
 
-/** Dialog with a product's images in full screen, with swipe and arrow keys. A click on an image zooms in. */
+/** Full-screen dialog with a product's images. */
 export function ZoomDialog({ open, onClose, ...zoomed }: ZoomedProps & { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const [wasOpen, setWasOpen] = useState(false);

@@ -15,11 +15,11 @@ interface ZoomedPictureProps {
   number: number;
   isCurrent: boolean;
   isFirst: boolean;
-  /** Handles arrow keys while the image is not zoomed. In a zoomed image, the browser scrolls on arrow keys instead. */
+  /** Not called in a zoomed image, because arrow keys scroll there. */
   onArrowKey: (event: KeyboardEvent) => void;
 }
 
-/** Image in full screen. A click, Enter or Space zooms in or out. A zoomed image can be scrolled. */
+/** Full-screen image. A click, Enter or Space zooms in or out. */
 export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowKey }: ZoomedPictureProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowK
   const secondUntil = useRef(0);
   const press = (event: MouseEvent) => {
     const { detail, timeStamp } = event;
-    // Ignores the second click of a double click, which would zoom out again. A key press (`detail` 0) begins none.
+    // The second click of a double click would zoom out again. Key presses have `detail` 0.
     const isSecond = timeStamp < secondUntil.current;
     secondUntil.current = isSecond || detail === 0 ? 0 : timeStamp + doublePress;
     if (!isSecond) toggleAround(pressedAt(event));
@@ -59,7 +59,7 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowK
     >
       <button
         type="button"
-        // The dialog focuses this button on opening, so that arrow keys work. React's autoFocus would run too early.
+        // The opening dialog focuses the element with `autofocus`. React's autoFocus would focus too early.
         ref={(button) => {
           if (isFirst) button?.setAttribute('autofocus', '');
         }}

@@ -6,7 +6,7 @@ export interface StarCount {
   share: number;
 }
 
-/** Counts reviews per number of stars, from 5 to 1. Rounds half stars up. */
+/** Returns the count and share of reviews per star. Rounds half stars up. */
 export function reviewBreakdown(answer: Pick<ProductAnswer, 'ratingCounts' | 'productReviews'>): StarCount[] {
   const counts = isCounted(answer)
     ? answer.ratingCounts
@@ -21,7 +21,7 @@ export function reviewBreakdown(answer: Pick<ProductAnswer, 'ratingCounts' | 'pr
   });
 }
 
-/** Whether the server counts reviews per star. Only such a server can filter reviews by stars. */
+/** Whether the server counts reviews per star and can filter them by stars. */
 export function isCounted({ ratingCounts }: Pick<ProductAnswer, 'ratingCounts'>): boolean {
   return ratingCounts.length > 0;
 }
@@ -31,7 +31,7 @@ export function reviewCount({ totalProductReviewQty, productReviews }: ProductAn
   return Math.max(totalProductReviewQty ?? 0, productReviews.length);
 }
 
-/** Returns a boutique's average rating; null when it has no ratings or the server sends none. */
+/** Returns a boutique's average rating; null without ratings. */
 export function sellerRating({ sellerTotalReview: sum, sellerReviewQty: count, seller }: ProductAnswer): number | null {
   return sum && count ? sum / count : (seller?.averageRating ?? null);
 }

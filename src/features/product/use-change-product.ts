@@ -5,7 +5,7 @@ export interface ProductSearch {
   stars?: number | undefined;
 }
 
-/** Returns a function that changes the product's URL parameters without scrolling and without a history entry. */
+/** Returns a function that changes URL parameters without scrolling and without a history entry. */
 export function useChangeProduct(): (change: ProductSearch) => void {
   const navigate = useNavigate();
   return (change) =>

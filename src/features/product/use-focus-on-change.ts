@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a ref for an element that gets the focus when `value` changes, for example a button that has appeared. */
+/** Returns a ref whose element gets the focus when `value` changes. */
 export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObject<E | null> {
   const ref = useRef<E>(null);
   const last = useRef(value);

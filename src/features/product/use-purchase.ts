@@ -8,9 +8,9 @@ import { availabilityOf, type Chosen, choicesOf, type Room } from './variant-cho
 
 export interface Purchase {
   choices: Choice[];
-  /** Price of the selected product; null when the shop has set no price. */
+  /** Null when the shop has set no price. */
   tag: PriceTag | null;
-  /** Pieces in stock of the selected product; null when the server does not send a stock. */
+  /** Pieces in stock; null when the server sends no stock. */
   stock: number | null;
   room: Room;
   inCart: number;

@@ -9,12 +9,12 @@ export type Chosen = Readonly<Record<string, string>>;
 /** Maximum quantity of a cart line (CONTRACT E39). */
 const maxInLine = 9999;
 
-/** Returns a product's flash sale. Some servers send it inside `product`, others beside `product` (CONTRACT E34). */
+/** Returns a product's flash sale. Some servers send it outside of `product` (CONTRACT E34). */
 export function saleOf({ product, flash_sale }: ProductAnswer): ProductFlashSale | null {
   return product.flash_sale ?? flash_sale;
 }
 
-/** Returns the product with its boutique, and with its flash sale unless the sale is over (CONTRACT E34). */
+/** Returns the product with its boutique and, until the sale is over, its flash sale (CONTRACT E34). */
 export function buyableOf(answer: ProductAnswer, isSaleOver: boolean): Buyable {
   const { product, seller } = answer;
   return { ...product, flash_sale: isSaleOver ? null : saleOf(answer), seller: product.seller ?? seller };
@@ -29,7 +29,7 @@ export function isSoldOut({ stock }: Pick<VariantItem, 'stock'>): boolean {
   return stock !== null && stock <= 0;
 }
 
-/** Selects an item per variant: the wanted one, even if sold out, else the first in stock. Omits sold-out variants. */
+/** Maps variant ids to item ids: the wanted item, else the first in stock. Omits variants without either. */
 export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen {
   return Object.fromEntries(
     variants.flatMap(({ id, active_variant_items: items }) => {
@@ -60,7 +60,7 @@ export interface Room {
   obstacle: 'noPrice' | 'soldOut' | 'allInCart' | null;
 }
 
-/** Returns how many more pieces fit in the cart; if none, why. Cart lines with the same variant item share a stock. */
+/** Returns how many more pieces fit in the cart or, if none, why. */
 export function availabilityOf(product: Buyable, variants: Variant[], choices: Choice[], lines: ShownLine[]): Room {
   if (unitPrice(product) === null) return { most: 0, obstacle: 'noPrice' };
   if (leastStock(product, choices) === 0 || choices.length < variants.length) return { most: 0, obstacle: 'soldOut' };

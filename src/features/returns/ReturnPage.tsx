@@ -11,7 +11,7 @@ import { ReturnDetails } from './ReturnDetails';
 import { ReturnForm } from './ReturnForm';
 import { type ReturnChance, returnChance } from './return-eligibility';
 
-/** Page to return an order line: the form, or why a return is not possible, and earlier returns (REQUIREMENTS O4). */
+/** Page to return an item of an order (REQUIREMENTS O4). */
 export function ReturnPage({ order, line, form }: { order: Order; line: OrderProduct; form: SubmissionActor }) {
   const { t } = useLingui();
   const isSent = useSelector(form, (s) => s.matches('sent'));

@@ -8,7 +8,6 @@ interface BoughtProductProps {
   /** Product image at the time of purchase, if known. */
   image?: string | null | undefined;
   name: ReactNode;
-  /** Heading level of the product name: 'h2' directly below the page's h1. */
   heading?: 'h2' | 'h3' | undefined;
   children: ReactNode;
   action?: ReactNode;

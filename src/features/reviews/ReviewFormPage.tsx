@@ -22,10 +22,10 @@ interface ReviewFormPageProps {
 export function ReviewFormPage({ product, waiting, line, form }: ReviewFormPageProps) {
   const { t } = useLingui();
   const day = useDateFormat('day');
-  // A sent review removes the purchase from `waiting`. The page then still shows the form with its thank-you message.
+  // After sending, `waiting` no longer contains the purchase, but the thank-you message must stay.
   const isSent = useSelector(form, (s) => s.matches('sent'));
   const bought = waiting?.purchases.data.find(({ id }) => id === line);
-  // Whether the purchase `line` is known to need no review. If `waiting` has more pages, only the server knows.
+  // If `waiting` has several pages, the purchase may be on another page.
   const isNoneWaiting = waiting?.purchases.last_page === 1 && !bought;
   return (
     <>

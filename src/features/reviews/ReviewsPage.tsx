@@ -14,7 +14,7 @@ import { useRating } from '../use-rating';
 import { BoughtProduct } from './BoughtProduct';
 
 interface ReviewsPageProps {
-  /** The customer's reviews; null when the server does not list them. */
+  /** Null when the server does not list the customer's reviews. */
   written: OwnReviewsAnswer | null;
   waiting: UnreviewedAnswer | null;
 }

@@ -9,7 +9,7 @@ interface SaleCountdownProps {
   className?: string | undefined;
 }
 
-/** Time until the end of a sale, by server time. With role "timer", screen readers do not announce every second. */
+/** Time until the end of a sale, by server time. */
 export function SaleCountdown({ endsAt, look = 'figures', className }: SaleCountdownProps) {
   const { t, i18n } = useLingui();
   const left = useTimeLeft(endsAt);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useActors } from '../use-actors';
 
-/** Returns the time until a sale ends in ms, by server time; 0 when over, null while the server time is unknown. */
+/** Returns the time until a sale ends, in ms; null while the server time is unknown. */
 export function useTimeLeft(endsAt: string): number | null {
   const { saleClock } = useActors();
   const end = Date.parse(endsAt);
@@ -18,7 +18,7 @@ export function useIsOver(endsAt: string | null): boolean {
   return useSelector(saleClock, ({ context: { now } }) => now !== null && end <= now);
 }
 
-/** Runs the sale clock while mounted. A layout effect, so that the first paint does not show an outdated time. */
+/** A layout effect, so that the first paint shows the current time. */
 function useRunSaleClock(endsAt: number): void {
   const { saleClock } = useActors();
   useLayoutEffect(() => {

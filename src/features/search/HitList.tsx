@@ -48,7 +48,7 @@ function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: bool
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   const pick = (event: MouseEvent) => {
-    // A click with a modifier key opens the hit in another tab or window, so the search stays open here.
+    // A click with a modifier key opens another tab or window, so the search stays open.
     if (hasModifier(event)) return;
     event.preventDefault();
     search.send({ type: 'hit.picked', slug: hit.slug });

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
 import type { ActiveHit } from './use-active-hit';
 
-/** Maximum length of a query in characters. The server truncates longer queries. */
+/** Maximum query length in characters. The server truncates longer queries. */
 const longest = 200;
 
 interface SearchFieldProps {

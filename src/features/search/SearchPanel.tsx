@@ -29,7 +29,7 @@ function usePanelKeys(
   };
 }
 
-/** Search panel over the page. The input is always rendered; the code of the results is loaded on demand. */
+/** Search panel over the page. Loads the code of the results on demand. */
 export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const { search } = useActors();
@@ -49,7 +49,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const focusResults = () => panel.current?.focus({ preventScroll: true });
   const submit = () => {
     search.send({ type: 'query.submitted' });
-    // Takes the focus from the input, so that a touch device hides the on-screen keyboard, which covers the results.
+    // Moving the focus hides the on-screen keyboard, which would cover the results.
     if (window.matchMedia('(pointer: coarse)').matches) focusResults();
   };
   const retry = () => {

@@ -83,7 +83,6 @@ function Categories() {
   );
 }
 
-/** Message when a search finds nothing (REQUIREMENTS S3). */
 function NothingFound() {
   const { t } = useLingui();
   const leave = useLeave();
@@ -104,14 +103,13 @@ function NothingFound() {
   );
 }
 
-/** Returns a click handler for links: closes the search panel, unless the link opens in another tab or window. */
 function useLeave(): ReturnType<typeof unlessModified> {
   const { search } = useActors();
   return unlessModified(() => search.send({ type: 'panel.closed' }));
 }
 
 interface MoreHitsProps {
-  /** Scroll container. More hits load when the last hit is within one height of the container (REQUIREMENTS S4). */
+  /** Scroll container. More hits load one container height before the end (REQUIREMENTS S4). */
   panel: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }

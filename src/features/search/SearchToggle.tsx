@@ -31,7 +31,6 @@ export function SearchToggle() {
   );
 }
 
-/** Keeps the focus within the search while it is open. Escape closes the search. */
 function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   const { search } = useActors();
   const ref = useRef<E>(null);
@@ -41,7 +40,7 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
     const release = isolate(scope);
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Prevents the browser's default action, because the browser would clear the search input on Escape.
+      // On Escape, the browser would clear the search input.
       event.preventDefault();
       search.send({ type: 'panel.closed' });
     };
@@ -57,7 +56,7 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   return ref;
 }
 
-/** Makes everything outside an element inert, except popovers (toasts). Returns a function that undoes this. */
+/** Returns an undo function. Popovers stay active, because toasts are popovers. */
 function isolate(element: Element): () => void {
   const around: Element[] = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {

@@ -5,7 +5,6 @@ import { type SubmissionActor, useSubmission } from '../form/use-submission';
 
 interface AuthFormProps {
   submission: SubmissionActor;
-  /** Accessible name of the form. */
   label: string;
   send: ReactNode;
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;

@@ -8,7 +8,7 @@ import { ReportProblem } from '../layout/ReportProblem';
 import { SkipLink } from '../layout/SkipLink';
 import { Toaster } from '../layout/Toaster';
 
-/** Layout of the login, registration, password and payment result pages. Has no menu, search or cart. */
+/** Layout of the login, registration, password and payment result pages. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

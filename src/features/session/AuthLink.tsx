@@ -14,7 +14,7 @@ interface AuthLinkProps {
   children: ReactNode;
 }
 
-/** Link between the login, registration and password pages. Keeps the URL to return to after the login. */
+/** Link between auth pages. Keeps the path to open after the login. */
 export function AuthLink({ to, email, styles = linkStyles, className, onClick, children }: AuthLinkProps) {
   const redirect_to = useRedirectTo();
   const search = { ...(redirect_to && { redirect_to }), ...(email && { email }) };

@@ -17,7 +17,7 @@ export function CodeField({ label, error, ...input }: CodeFieldProps) {
           {...control}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Has no maxLength, with which the browser would truncate a pasted code that contains spaces.
+          // No maxLength: the browser would truncate a pasted code that contains spaces.
           className={cx(controlStyles, 'min-h-13 text-center font-semibold text-2xl! tabular-nums tracking-code')}
         />
       )}

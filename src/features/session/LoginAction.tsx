@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLoginSearch } from './use-login-search';
 
-/** Login link for use in a notice. After the login, the user returns to the current page. */
+/** Login link for a notice. After the login, the user returns to the current page. */
 export function LoginAction() {
   return (
     <Link

@@ -19,7 +19,7 @@ interface LoginFormProps {
   onForgotten: ((email: string) => void) | undefined;
 }
 
-/** Login form with email, password and "stay signed in". Keeps the typed values when the login fails. */
+/** Login form. Keeps the typed values when the login fails. */
 export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
   const { t } = useLingui();
   const { session } = useActors();

@@ -18,7 +18,7 @@ interface LoginPageProps {
 export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();
-  // Whether the visitor is known to be a guest. Only guests see the form; customers are redirected.
+  // Only guests see the form, because customers are redirected.
   const isKnown = useSelector(session, (s) => s.hasTag('known') && s.context.user === null);
   const returnsToCheckout = useReturnsToCheckout();
   return (

@@ -6,7 +6,7 @@ import { type PasswordStrength, passwordStrength } from './password-strength';
 
 interface NewPasswordProps {
   label: string;
-  /** Returns the props of a form field. The form has the fields `password` and `password_confirmation`. */
+  /** The form must have the fields `password` and `password_confirmation`. */
   field: ReturnType<typeof useSubmission>['field'];
   email: string;
 }
@@ -35,7 +35,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
           below={<StrengthBar filled={isRefused ? 0 : segments[strength]} />}
           {...password}
         />
-        {/* Announces a changed hint while the user types, but not an error, which is read on focus of the field. */}
+        {/* Only for hints: screen readers read an error when the field gets the focus. */}
         <p role="status" className="sr-only">
           {isRefused || strength === 'short' ? '' : hints[strength]}
         </p>
@@ -52,7 +52,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
 
 const segments: Record<PasswordStrength, number> = { short: 0, named: 0, weak: 1, good: 2, strong: 3 };
 
-/** Bar of three segments. Hidden from screen readers, because the hint gives the same information. */
+/** Hidden from screen readers, because the hint says the same. */
 function StrengthBar({ filled }: { filled: number }) {
   return (
     <div aria-hidden className="mt-1 flex gap-1.5">

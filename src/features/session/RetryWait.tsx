@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** Longest wait that is shown in seconds. A longer wait is shown in minutes. */
 const MAX_SECONDS = 90;
 
 export function RetryWait({ seconds }: { seconds: number }) {

@@ -36,7 +36,7 @@ interface SignUpPageProps {
   coupon: string;
 }
 
-/** Registration page. The next page asks for the mailed confirmation code (REQUIREMENTS A2). */
+/** Registration page (REQUIREMENTS A2). */
 export function SignUpPage({ form, coupon }: SignUpPageProps) {
   const { t } = useLingui();
   const { settings } = useActors();

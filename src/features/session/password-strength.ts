@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields';
 import { hasEmailName } from '../../contract/password-contains-email';
 
-/** `named`: contains the email's part before the @, of 4 characters or more. The server refuses `short` and `named`. */
+/** `named`: contains the name part of the email address. The server refuses `short` and `named`. */
 export type PasswordStrength = 'short' | 'named' | 'weak' | 'good' | 'strong';
 
 /** Rates a new password by length and variety. Only the server also checks a list of common passwords. */

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import type { Actors } from '../../services/actor-types';
 import { returnPath } from './return-path';
 
-/** Allows only guests on a page. Redirects customers to the page `wanted`, or to `/p` (REQUIREMENTS R13, R14). */
+/** Throws a redirect for customers, to `wanted` or to `/p` (REQUIREMENTS R13, R14). */
 export async function requireGuest({ session }: Pick<Actors, 'session'>, wanted: string | undefined): Promise<void> {
   const { context } = await waitFor(session, (state) => state.hasTag('known'));
   if (context.user) throw redirect({ href: returnPath(wanted) });

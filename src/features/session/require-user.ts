@@ -4,11 +4,11 @@ import type { Actors } from '../../services/actor-types';
 
 interface Wanted {
   href: string;
-  /** Whether the page is only preloaded. A preload shows no toast, because the user has not opened the page. */
+  /** A preload shows no toast, because the user has not opened the page. */
   isPreload: boolean;
 }
 
-/** Allows only customers on a page. Guests see a toast, then the login, which returns to `href` (REQUIREMENTS A1). */
+/** Shows guests a toast, then throws a redirect to the login page (REQUIREMENTS A1). */
 export async function requireUser(
   { session, accessGuard }: Pick<Actors, 'session' | 'accessGuard'>,
   { href, isPreload }: Wanted,

@@ -3,13 +3,13 @@ const shop = 'https://shop.invalid';
 
 const authPaths = /^\/p\/(?:login|signup|password)(?:\/|$)/i;
 
-/** Whether a path is a login, registration or password page. A login never redirects to such a page. */
+/** Whether a path is a login, registration or password page. */
 export const isAuthPath = (path: string) => authPaths.test(path);
 
-/** Returns `redirectTo` if it is a path of this shop, but no auth path; else `/p`, the home page (REQUIREMENTS R14). */
+/** Returns `redirectTo` if it is a path of this shop and no auth path, else `/p` (REQUIREMENTS R14). */
 export function returnPath(redirectTo: string | undefined): string {
   const home = '/p';
-  // Like browsers, `URL` reads a backslash as a slash and skips tabs and line breaks, so it detects all other origins.
+  // `URL` reads backslashes, tabs and line breaks like a browser, so it detects other origins.
   if (!redirectTo?.startsWith('/') || !URL.canParse(redirectTo, shop)) return home;
   const { origin, pathname, search, hash } = new URL(redirectTo, shop);
   const isElsewhere = origin !== shop || pathname.startsWith('//');

@@ -14,10 +14,10 @@ import { useActors } from '../use-actors';
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 46vw';
 
-/** Card of a product in the wishlist, with its actions. A product that has left the shop can only be removed. */
+/** Card of a product in the wishlist. A product that has left the shop can only be removed. */
 export function WishCard({ wish: { product, product_id: productId } }: { wish: Wish }) {
   const { wishlist } = useActors();
-  // Ignores the second click of a double click: the next card has moved to this place and would be removed too.
+  // The second click of a double click would remove the next card, which has moved up.
   const remove = ({ detail }: MouseEvent) =>
     detail < 2 && wishlist.send({ type: 'wish.removed', productId, name: product?.name ?? '' });
   return (
@@ -68,7 +68,7 @@ function MoveButton({ product }: { product: Product }) {
   );
 }
 
-/** Adds one piece to the cart. Removes the product from the wishlist once the server has saved the cart line. */
+/** Removes the product from the wishlist only after the server has saved the cart line. */
 async function moveToCart({ cart, wishlist }: Pick<Actors, 'cart' | 'wishlist'>, product: Product): Promise<void> {
   const subject = subjectOf(product, []);
   const held = () => cart.getSnapshot().context.confirmed.lines.find(({ key }) => key === subject.key)?.quantity ?? 0;

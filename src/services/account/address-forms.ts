@@ -16,7 +16,7 @@ interface PlaceApi {
   fetchCities(state: string, signal: AbortSignal): Promise<Place[]>;
 }
 
-/** Creates the actor that selects country, state and city. `input`: the initial selection. */
+/** Creates the actor for the selection of country, state and city. */
 export function openPlace(api: PlaceApi, input: Whereabouts & { isProposed?: boolean }, options: ActorOptions = {}) {
   const place = createActor(
     addressFormMachine.provide({
@@ -32,7 +32,7 @@ export function openPlace(api: PlaceApi, input: Whereabouts & { isProposed?: boo
   return place;
 }
 
-/** Starts the `place` actor and copies each selected country, state and city into the fields of the form. */
+/** Starts `place` and copies each selected country, state and city into the form. */
 export function placeInto(submission: SubmissionActor, place: ReturnType<typeof openPlace>): PlacedForm {
   place.subscribe(({ context }) => {
     for (const name of ['country', 'state', 'city'] as const) {
@@ -62,7 +62,7 @@ export function contactValues({ name, email, phone, country_id, state_id, city_i
 export function createAddressForms(parts: FormParts) {
   const { api, goTo, openUntilSent, openConfirmation } = parts;
   return {
-    /** Opens the form that edits the address `about`, or that adds an address filled in from the profile `about`. */
+    /** Edits `about` if it is an address. Otherwise adds an address, filled in from the profile `about`. */
     openAddress(
       about: Contact,
       { after, use = '', onSaved }: { after: string; use?: string; onSaved?: (id: string) => void },

@@ -18,7 +18,7 @@ export interface AccountFormParts extends ActorOptions {
   goTo: (path: string) => Promise<void>;
 }
 
-/** Draft of a form and a function to call after the form is sent: `done` resets the form, then runs `after`. */
+/** Call `done` after the form is sent. `done` resets the form, then runs `after`. */
 export interface UntilSent {
   draft: Draft;
   done: (after: () => Promise<void>) => Promise<void>;
@@ -26,7 +26,7 @@ export interface UntilSent {
 
 export const emptyForm = { schema: v.object({}), toBody: () => ({}) };
 
-/** Returns what all account forms share: services of the app and functions that open a form. */
+/** Returns the services and functions that all account forms share. */
 export function createFormParts({
   api,
   session,
@@ -37,7 +37,7 @@ export function createFormParts({
   goTo,
   ...actorOptions
 }: AccountFormParts) {
-  /** Opens a form, or returns the open form. After it is sent, the next call opens a new form that contains `given`. */
+  /** Returns the open form until it is sent. The next call then opens a new form with the values `given`. */
   function openUntilSent<Opened>(name: string, given: Values, open: (parts: UntilSent) => Opened): Opened {
     return openOnce(name, given, ({ draft, forget }) => {
       const done = async (after: () => Promise<void>) => {
@@ -53,7 +53,6 @@ export function createFormParts({
   const openSubmission = (name: string, given: Values, formOf: (done: UntilSent['done']) => Form) =>
     openUntilSent(name, given, ({ draft, done }) => openForm({ form: formOf(done), draft, ...actorOptions }));
 
-  /** Opens a form without fields. `act` gets a function that resets the form and reloads the data of the page. */
   const openConfirmation = (name: string, act: (rereadPage: () => Promise<void>) => ReturnType<Form['send']>) =>
     openSubmission(name, {}, (done) => ({ ...emptyForm, send: () => act(() => done(reread)) }));
 

@@ -3,12 +3,12 @@ import { ApiFailure } from '../../contract/errors';
 import { randomUuid } from '../../platform/storage';
 import type { Device } from '../session/current-user';
 
-/** Kinds of failures after which it is unknown whether the server has carried out the request. */
+/** Failures after which the server may have carried out the request. */
 const unclear: readonly string[] = ['network', 'timeout', 'aborted', 'server', 'decode'];
 
 const Key = v.pipe(v.string(), v.uuid());
 
-/** Stores idempotency keys in this tab. A retry reuses the key of its request until the request's outcome is known. */
+/** Stores idempotency keys in this tab. A retry reuses the key until the outcome of the request is known. */
 export function createIdempotencyKeys({ tab, currentUser }: Pick<Device, 'tab' | 'currentUser'>) {
   const nameOf = (about: string) => `attempt.${JSON.stringify([currentUser.read()?.user.id, about])}`;
   return {
@@ -18,7 +18,7 @@ export function createIdempotencyKeys({ tab, currentUser }: Pick<Device, 'tab' |
       tab.set(nameOf(about), key);
       return key;
     },
-    /** Sends the request that `about` names. Deletes its idempotency key once the server has accepted or refused it. */
+    /** Deletes the key of `about` once the server has accepted or refused the request. */
     async settle<T>(about: string, send: () => Promise<T>): Promise<T> {
       const name = nameOf(about);
       try {

@@ -22,7 +22,6 @@ type LimitsOf<Body> = (body: Body) => Pick<PaymentMethod, 'min_amount' | 'max_am
 const isAmount = (text: string) => readAmount(text) !== undefined;
 const typedAmount = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isAmount, 'amount'));
 
-/** Checks that the amount in `field` is within the limits (in cents) of the chosen payment method or payout channel. */
 function checkLimits<Body extends Record<string, string>>(field: keyof Body & string, limitsOf: LimitsOf<Body>) {
   return v.rawCheck<Body>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -58,7 +57,7 @@ function cashOutSchema(channels: WithdrawChannel[], balance: number) {
 export function createPaymentForms({ api, device, reread, goTo, openSubmission, openConfirmation }: FormParts) {
   const keys = createIdempotencyKeys(device);
 
-  /** Starts a payment. Retries use the same idempotency key. `onSettled` runs if the payment needs no gateway page. */
+  /** `onSettled` runs if the payment needs no gateway page. */
   const pay = async (
     payment: Pick<BegunPayment, 'gateway' | 'type' | 'order_id'>,
     about: string,
@@ -102,7 +101,6 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
         return answer;
       }),
 
-    /** Opens the form that adds money to the wallet. Proposes `cents`, but at least the first method's minimum. */
     openTopUp(methods: PaymentMethod[], cents: number | undefined): SubmissionActor {
       const proposed = cents && Math.max(cents, methods[0]?.min_amount ?? 0);
       const given = proposed ? { amount: (proposed / 100).toFixed(2) } : {};
@@ -119,7 +117,7 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
       });
     },
 
-    /** Opens the form that withdraws money from the wallet. `balance`: the maximum amount, in cents. */
+    /** `balance` is in cents. */
     openCashOut(channels: WithdrawChannel[], balance: number): SubmissionActor {
       const schema = cashOutSchema(channels, balance);
       const toBody = (values: Values) => ({
@@ -130,7 +128,7 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
       });
       return openSubmission('cashOut', { balance: String(balance) }, (done) => {
         const send = async ({ current_password, ...typed }: v.InferOutput<typeof schema>) => {
-          // Identifies the cash-out for its idempotency key. The password is excluded: it must not be stored.
+          // The password is left out, because `about` is stored in the browser.
           const about = JSON.stringify(['cashOut', typed]);
           const withdraw_amount = toDecimal(readAmount(typed.withdraw_amount) ?? 0);
           const answer = await keys.settle(about, () =>

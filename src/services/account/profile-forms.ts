@@ -10,7 +10,7 @@ import { codeRests, openVerification } from '../session/verifications';
 import { contactValues, openPlacedForm } from './address-forms';
 import { emptyForm, type FormParts, type UntilSent } from './form-parts';
 
-/** Kinds of failures after which it is unknown whether the server has carried out the request. */
+/** Failures after which the server may have carried out the request. */
 const unclearKinds: readonly (string | null)[] = ['network', 'timeout', 'server', 'decode'];
 
 const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : null);
@@ -45,7 +45,6 @@ export function createProfileForms(parts: FormParts) {
   }
 
   return {
-    /** Opens the profile form. After the form is saved, the page reloads the profile from the server. */
     openProfile({ personInfo }: ProfileAnswer): PlacedForm {
       if (personInfo.name !== currentUser.read()?.user.name) {
         currentUser.rename(personInfo.name);
@@ -63,7 +62,6 @@ export function createProfileForms(parts: FormParts) {
       });
     },
 
-    /** Opens the forms to confirm or cancel a pending change of the email address. Null if no change is pending. */
     openEmailChange({ personInfo: { pending_email: email } }: ProfileAnswer): EmailChange | null {
       if (email === '') return null;
       return openUntilSent(`email-change.${email}`, {}, (opened) => newEmailChange(email, opened));
@@ -87,7 +85,7 @@ export function createProfileForms(parts: FormParts) {
           await rereadPage();
           return answer;
         } catch (error) {
-          // `notFound`: the device is already signed out, so the list of devices on the page is reloaded.
+          // `notFound` means that the device is already signed out.
           if (kindOf(error) === 'notFound') await rereadPage();
           throw error;
         }
@@ -100,7 +98,7 @@ export function createProfileForms(parts: FormParts) {
         return answer;
       }),
 
-    /** Opens the form for account deletion. The user must type `word`. `farewell`: notice after a lost response. */
+    /** The user must type `word`. `farewell` is the notice after a deletion whose response was lost. */
     openDeletion(word: string, farewell: string) {
       const isWord = (text: string) => text.toLocaleLowerCase() === word.toLocaleLowerCase();
       const wordAsTyped = v.pipe(v.string(), v.trim(), v.minLength(1), v.check(isWord, 'word'));
@@ -113,7 +111,7 @@ export function createProfileForms(parts: FormParts) {
       };
       const send = async ({ current_password }: v.InferInput<typeof ConfirmPasswordBody>) => {
         await api.confirmPassword({ current_password }).catch((error) => {
-          // Some servers do not offer the call `confirmPassword`. The deletion then continues without confirmation.
+          // Some servers do not offer `confirmPassword`. The deletion then continues without confirmation.
           if (kindOf(error) === 'notFound') return;
           noticeIfGone(error);
           throw error;

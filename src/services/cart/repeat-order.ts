@@ -31,7 +31,7 @@ export const createRepeatOrder =
     }
   };
 
-/** Raises cart quantities to those of `items`, up to the stock. Returns a function from line key to cart quantity. */
+/** Resolves to a function that returns the quantity of a cart line by its key. */
 async function fillCart(cart: Actors['cart'], items: BuyAgainItem[]): Promise<(key: string) => number> {
   cart.send({ type: 'retry.requested' });
   const read = await waitFor(cart, (state) => isCartKnown(state.context) || state.matches('unavailable'));

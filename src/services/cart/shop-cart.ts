@@ -15,28 +15,27 @@ import { withLock } from '../../platform/locks';
 import type { StoredEdits } from './stored-edits';
 
 type CartApi = ReturnType<typeof cartApi>;
-/** API call that brings a cart line closer to the wanted quantity. Resolves to null if the server returns no cart. */
+/** Resolves to null if the server returns no cart. */
 type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
 type Saved = NonNullable<SavedEdit>;
 
 interface CartParts {
   api: CartApi;
-  /** Returns the owner of the cart, and the name under which the browser stores the owner's unsaved edits. */
+  /** `name` identifies the owner's unsaved edits in the browser's storage. */
   readOwner: () => Promise<{ owner: CartOwner; name: string }>;
   ownerNow: () => string;
   kept: StoredEdits;
-  /** Returns the token of the affiliate, if any, who is credited for orders of the product with this slug. */
+  /** Returns the token of the affiliate who is credited for the product with this slug. */
   tokenOf?: (slug: string) => string | undefined;
 }
 
 export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () => undefined }: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
-  /** Keys of lines whose edit was stored before. Another tab may save the same edit. */
+  /** Keys of lines whose edits came from storage. Another tab may save the same edits. */
   const replayed = new Set<string>();
 
-  // Changes a cart line from its quantity in `cart` to the edit's quantity, with the calls add, +1, −1 and remove
-  // (CONTRACT 6.5). The number of calls is limited, so that two browsers that change the same line do not loop forever.
-  // `added`: quantity of the add call, which is used if the cart does not contain the line.
+  // Saves an edit with the calls add, +1, −1 and remove (CONTRACT 6.5). Limits the number of calls, so that two
+  // browsers that change the same line do not loop forever.
   const bring = async (
     edit: LineEdit,
     { owner, cart, added = edit.quantity }: { owner: CartOwner; cart: ConfirmedCart; added?: number },
@@ -68,7 +67,6 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
     }
   };
 
-  /** Saves a stored cart edit under a cross-tab lock. Skips an edit that is no longer stored. Throws ApiFailure. */
   const save = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Saved> =>
     withLock('cart', { signal }, async () => {
       const { owner, name } = await readOwner();
@@ -106,8 +104,8 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
       for (const { edit, absolute } of edits) kept.replace(ownerNow(), edit, absolute);
     },
     /**
-     * Saves all stored edits at login, before the server merges the guest's cart into the account's. Returns the lines
-     * with refused or failed edits. Throws ApiFailure if the server can't be reached; unsaved edits then stay stored.
+     * Saves all stored edits and returns the lines with refused or failed edits. Throws ApiFailure if the server can't
+     * be reached; unsaved edits then stay stored.
      */
     async saveAll(signal: AbortSignal): Promise<LimitedLine[]> {
       const limited: LimitedLine[] = [];
@@ -132,7 +130,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiFailure && ['network', 'timeout', 'rateLimited'].includes(error.error.kind);
 }
 
-/** Returns the next call towards the edit's quantity; undefined if none is needed or possible. */
+/** Returns undefined if no call is needed or possible. */
 function nextStep(
   api: CartApi,
   { edit, added, cart, token }: { edit: LineEdit; added: number; cart: ConfirmedCart; token: string | undefined },
@@ -150,7 +148,6 @@ function nextStep(
   return (owner, signal) => change(owner, line.lineId, signal);
 }
 
-/** Returns the number of calls that change the cart's quantity to the edit's, if nobody else changes the line. */
 function stepsTo(edit: LineEdit, cart: ConfirmedCart, added: number): number {
   const held = quantityOf(edit, cart);
   if (edit.quantity === 0) return 1;

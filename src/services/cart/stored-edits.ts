@@ -32,18 +32,16 @@ export function createStoredEdits(store: Pick<Store, 'read' | 'write' | 'remove'
     return stored?.quantity === edit.quantity && stored.isAddition === edit.isAddition;
   };
   return {
-    /** Returns the stored edits of an owner. Skips edits that do not match the schema. */
     of: (owner: string): LineEdit[] => store.keys(prefixOf(owner)).flatMap((key) => store.read(key, StoredEdit) ?? []),
     store(owner: string, edits: LineEdit[]): void {
       for (const edit of edits) store.write(keyOf(owner, edit), edit);
     },
-    /** Replaces a stored edit by another. Does nothing if another tab has already saved or replaced the edit. */
+    /** Does nothing if another tab has already saved or replaced `edit`. */
     replace(owner: string, edit: LineEdit, by: LineEdit): void {
       if (has(owner, edit)) store.write(keyOf(owner, by), by);
     },
-    /** Whether an edit is still stored: no other tab has saved or replaced the edit meanwhile. */
+    /** False if another tab has saved or replaced the edit. */
     has,
-    /** Removes an edit from the storage, unless a later edit has replaced it. */
     drop(owner: string, edit: LineEdit): void {
       if (has(owner, edit)) store.remove(keyOf(owner, edit));
     },

@@ -12,7 +12,7 @@ export interface AffiliateSearch {
   sort?: 'latest' | 'name' | undefined;
 }
 
-/** Boutique in a list of boutiques. The last two fields are null if the server does not send them. */
+/** `averageRating` and `products_count` are null if the server does not send them. */
 export type BoutiqueEntry = Pick<
   Seller,
   'id' | 'slug' | 'shop_name' | 'logo' | 'banner_image' | 'averageRating' | 'products_count'
@@ -20,7 +20,7 @@ export type BoutiqueEntry = Pick<
 
 type DirectoryApi = Pick<Api, 'fetchBoutiques' | 'fetchAffiliates' | 'fetchHome'>;
 
-/** Creates the searchable lists of boutiques and of affiliates, for the loaders of the list pages. */
+/** Creates the searchable lists of boutiques and affiliates. */
 export function createDirectories({ api, ...parts }: ListsParts & { api: DirectoryApi }) {
   const lists = createPagedLists(parts);
   return {
@@ -43,7 +43,7 @@ export function createDirectories({ api, ...parts }: ListsParts & { api: Directo
 export type Directories = ReturnType<typeof createDirectories>;
 export type DirectoryList = PagedList;
 
-/** Fetches one page of boutiques. Falls back to the home page's boutiques if the server has no list of boutiques. */
+/** Falls back to the home page's boutiques, because some servers have no list of boutiques. */
 async function fetchBoutiques(
   api: DirectoryApi,
   { q, page }: BoutiqueSearch & { page: number },

@@ -16,20 +16,18 @@ interface Pages {
 interface ListOf {
   key: string;
   fetchPages: FetchPages;
-  /** Object that owns the list, such as a product that owns its reviews. The list is cached while the object exists. */
+  /** Owner of the list, for example a product with reviews. The list is cached while this object exists. */
   source?: object;
 }
 
 export interface ListsParts extends ActorOptions {
   tab: Store;
   reportFailure: (error: unknown) => void;
-  /** Whether the page was visible before: the shopper returns to it, or the server has prerendered it. */
+  /** Whether the shopper returns to the page, or the server has prerendered the page. */
   isSeen: () => boolean;
 }
 
-/** Maximum number of lists in a cache. */
 const maxLists = 10;
-/** How long a cached list without a `source` is used, in ms. */
 const freshMs = 5 * 60_000;
 
 type ListCache = Map<string, { list: PagedList; openedAt: number }>;
@@ -75,7 +73,6 @@ export function createPagedLists({ tab, reportFailure, isSeen, ...actorOptions }
 
   return {
     open,
-    /** Opens a list for a route loader. Waits for the items if the page is already seen or the list has a `source`. */
     async load(wanted: ListOf): Promise<PagedList> {
       const lists = cacheOf(wanted.source);
       if (hasNoContent(lists.get(wanted.key)?.list)) lists.delete(wanted.key);
@@ -87,14 +84,14 @@ export function createPagedLists({ tab, reportFailure, isSeen, ...actorOptions }
   };
 }
 
-/** Whether a list failed to load, or its boutique, affiliate or sale does not exist. The next visit then retries. */
+/** An empty list without a `head` may belong to a boutique, affiliate or sale that does not exist. */
 function hasNoContent(list: PagedList | undefined): boolean {
   const state = list?.getSnapshot();
   if (!state?.hasTag('shown')) return state?.matches('failed') ?? false;
   return state.context.items.length === 0 && state.context.head === null;
 }
 
-/** Fetches the pages `from` to `to` and merges them. The result has all items, and the `head` of the first page. */
+/** Fetches the pages `from` to `to` and merges them. `head` is that of the first page. */
 export async function gatherPages({ from, to }: Pages, fetchPage: (page: number) => Promise<ListPage>) {
   const pages = await Promise.all(Array.from({ length: to - from + 1 }, (_, step) => fetchPage(from + step)));
   const [first, last] = [pages[0], pages.at(-1)];
@@ -111,12 +108,12 @@ interface Paged {
   total: number;
 }
 
-/** Converts a page of an API response to a list page. `head`: other data of the response, such as the boutique. */
+/** Converts a page of an API response. `head` is other data of the response, for example the boutique. */
 export function toListPage({ data, current_page, last_page, total }: Paged, head: unknown = null): ListPage {
   return { items: data, page: current_page, lastPage: last_page, total, head };
 }
 
-/** Stores the number of loaded pages of each list, so that it survives a reload (CONTRACT §8 `returnState`). */
+/** The number of loaded pages survives a reload (CONTRACT §8 `returnState`). */
 function createLoadedPages(tab: Store) {
   const read = () => new Map(tab.read('returnState', LoadedPages)?.pages);
   return {

@@ -8,7 +8,6 @@ export type ListApi = Pick<
   'fetchProducts' | 'fetchBoutique' | 'fetchAffiliate' | 'fetchFlashSale' | 'fetchBrands'
 >;
 
-/** Scope of a product list: all products, offers, bundles, or the products of one boutique, affiliate or flash sale. */
 export type ListScope =
   | { kind: 'products' | 'offers' | 'bundles' }
   | { kind: 'boutique'; slug: string }
@@ -28,7 +27,7 @@ export type ListAnswer = Answers[keyof Answers];
 
 declare const answers: unique symbol;
 
-/** Paged list of products. `Answer`: type of the API response with the list's first page. */
+/** `Answer` is the type of the API response with the first page. */
 export type ProductList<Answer = ListAnswer> = PagedList & { readonly [answers]?: Answer };
 
 interface ProductListsParts extends ListsParts {
@@ -74,7 +73,7 @@ function given(fields: object): [string, unknown][] {
 
 type Query = Parameters<Api['fetchProducts']>[0];
 
-/** Fetches one page of a product list; null if the boutique, affiliate or sale does not exist. */
+/** Resolves to null if the boutique, affiliate or sale does not exist. */
 function ask(api: ListApi, scope: ListScope, query: Query, signal: AbortSignal): Promise<ListAnswer | null> {
   switch (scope.kind) {
     case 'products':

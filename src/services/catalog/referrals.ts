@@ -4,12 +4,11 @@ import type { Api } from '../../api/shop-api';
 import type { Store } from '../../platform/storage';
 
 const key = 'affiliate';
-/** How long after a visit to a storefront an added cart line can credit its affiliate, in ms (CONTRACT E14). */
+/** Maximum time from a visit to a storefront to the cart addition that it credits (CONTRACT E14). */
 const lifetimeMs = 24 * 3_600_000;
 const limit = 50;
 
 const entry = v.object({ slug: v.string(), token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)), at: v.number() });
-/** `storefronts`: visited storefronts and their tokens. `opened`: products and the storefronts that linked to them. */
 const StoredReferrals = v.object({
   v: v.literal(1),
   storefronts: v.array(entry),
@@ -44,7 +43,7 @@ export function createReferrals(history: RouterHistory, tab: Store, now: () => n
   });
 
   return {
-    /** Wraps the API call `fetchAffiliate` to store the token of each storefront that it returns. */
+    /** Wraps `fetchAffiliate` to store the token of each fetched storefront. */
     noting:
       (fetchAffiliate: FetchAffiliate): FetchAffiliate =>
       async (slug, query, signal) => {

@@ -3,7 +3,7 @@ import type { Api } from '../../api/shop-api';
 import type { ProductAnswer } from '../../contract/catalog';
 import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 
-/** Number of reviews per page of a review list (CONTRACT E34, X8). */
+/** Reviews per page (CONTRACT E34, X8). */
 const pageSize = 10;
 
 type Reviewed = Pick<ProductAnswer, 'productReviews' | 'totalProductReviewQty'> & {

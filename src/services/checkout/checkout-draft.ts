@@ -20,7 +20,7 @@ const ChosenSchema = v.object({
 
 const StoredDraft = v.object({ v: v.literal(1), owner: v.string(), chosen: ChosenSchema });
 
-/** Stores in this tab what a customer has chosen in the checkout, until the order is placed. */
+/** Stores the customer's choices in the checkout in this tab, until the order is placed. */
 export const createCheckoutDraft = (tab: Store) => ({
   of(owner: string): Chosen {
     const stored = tab.read(key, StoredDraft);

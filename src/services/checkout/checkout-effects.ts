@@ -60,7 +60,7 @@ export function createCheckoutEffects({ http, clock, device }: CheckoutParts, ow
 
 export type CheckoutEffects = ReturnType<typeof createCheckoutEffects>;
 
-/** Checks the coupon's minimum purchase, because some servers do not. Skipped if `total` is unknown (CONTRACT E47). */
+/** Checks the minimum purchase, because some servers do not (CONTRACT E47). An unknown `total` passes. */
 function verdictOn(
   coupon: Coupon,
   { total, discount }: { total: number | null; discount: number | null },

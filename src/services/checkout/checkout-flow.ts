@@ -31,7 +31,6 @@ export function createCheckout({ session, cart, history, tabs, actorOptions, ...
     current?.flow.coupon.send({ type: 'network.returned' });
   });
   return {
-    /** Opens the checkout of the signed-in customer or the guest, with the choices stored in this tab. */
     async open(): Promise<CheckoutFlow> {
       const { context } = await waitFor(session, (state) => state.hasTag('known'));
       const owner = context.user?.id ?? null;
@@ -63,7 +62,7 @@ interface FlowParts {
   actorOptions?: ActorOptions;
 }
 
-/** Creates the coupon and checkout actors of one shopper, with the choices stored in this tab. Does not start them. */
+/** Creates the coupon and checkout actors of one shopper. Does not start them. */
 export function openFlow({ effects, tab, owner, actorOptions }: FlowParts): CheckoutFlow {
   const storedCoupon = createStoredCoupon(tab);
   const checkoutDraft = createCheckoutDraft(tab);
@@ -123,7 +122,7 @@ function wire(
   ];
 }
 
-/** Replaces the checkout in the history by the placed order's page, to prevent a repeated order (PAINS 34). */
+/** Replaces the checkout's history entry, so that the back button can't repeat the order (PAINS 34). */
 function leaveCheckout({ id, payment }: PlacedOrder, { history, device }: Pick<Parts, 'history' | 'device'>): void {
   history.replace(`/p/checkout/done/${encodeURIComponent(id)}`);
   if (!payment) return;
@@ -131,7 +130,6 @@ function leaveCheckout({ id, payment }: PlacedOrder, { history, device }: Pick<P
   leaveToPay(device, { id: session, gateway, type: 'payment', order_id: id }, url);
 }
 
-/** Whether the last quote of the checkout has these cart lines. False while the checkout is closed or loads a quote. */
 function isUpToDate(checkout: CheckoutFlow['checkout'], lines: ConfirmedLine[]): boolean {
   const state = checkout.getSnapshot();
   const { quote } = state.context;

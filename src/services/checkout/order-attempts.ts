@@ -6,10 +6,9 @@ const key = 'orderAttempt';
 const OrderAttempt = v.object({
   v: v.literal(1),
   owner: v.string(),
-  /** Payment method and body of the order request, as sent to the server. */
   order: v.object({ method: v.string(), body: v.looseObject({}) }),
   key: v.pipe(v.string(), v.uuid()),
-  /** Whether the server supports idempotency keys, so that sending the order again does not place it twice. */
+  /** Whether the server supports idempotency keys, so that a retry does not place a second order. */
   isRepeatable: v.boolean(),
   /** Time of the order request on the server's clock, in ms. */
   at: v.number(),
@@ -20,14 +19,13 @@ const OrderAttempt = v.object({
 /** Order that was sent to the server and whose outcome is not known yet. */
 export type OrderAttempt = v.InferOutput<typeof OrderAttempt>;
 
-/** Stores the last order that this tab has sent, until the outcome of the order is known (REQUIREMENTS K2). */
+/** Stores the last order request of this tab until its outcome is known (REQUIREMENTS K2). */
 export const createOrderAttempts = (tab: Store) => ({
   begin(what: Omit<OrderAttempt, 'v' | 'key'>): OrderAttempt {
     const attempt: OrderAttempt = { v: 1, key: randomUuid(), ...what };
     tab.write(key, attempt);
     return attempt;
   },
-  /** Returns the customer's last order if its outcome is still unknown, else null. */
   of(owner: string): OrderAttempt | null {
     const attempt = tab.read(key, OrderAttempt);
     return attempt?.owner === owner ? attempt : null;

@@ -22,7 +22,7 @@ import { createOrderAttempts, type OrderAttempt } from './order-attempts';
 
 /** Maximum time until an order request reaches the server, in ms. An order not listed by then was not placed. */
 const maxTransit = 60_000;
-/** How long after the first request the app may send an order again, in ms. */
+/** Maximum age of an order request that the app sends again, in ms. */
 const maxAge = 10 * 60_000;
 
 type Choice = Pick<CheckoutContext, 'chosen' | 'quote'>;
@@ -57,7 +57,7 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
     return settle({ kind: 'placed', order });
   };
 
-  /** Removes the ordered lines from the cart, because some servers do not (CONTRACT E49). */
+  /** Some servers leave the ordered lines in the cart (CONTRACT E49). */
   const removeFromCart = async ({ lines }: OrderAttempt): Promise<void> => {
     const { cartProducts } = await api.showCart('account');
     for (const { id, quantity } of lines) {
@@ -65,7 +65,7 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
     }
   };
 
-  /** Searches the order list for an order that has the attempt's total and is not older than it (CONTRACT E49). */
+  /** Finds the order by its total and time (CONTRACT E49). */
   const findOrder = async (attempt: OrderAttempt, signal: AbortSignal): Promise<Placing> => {
     const { orders } = await api.fetchOrders({ page: 1 }, signal);
     // Rounds down to full seconds, because some servers do not send the milliseconds of an order's time.
@@ -102,7 +102,6 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
       }
     },
 
-    /** Returns the outcome of the last order. Sends the order again if that is safe, else searches the order list. */
     async askOutcome(signal: AbortSignal): Promise<Placing> {
       const attempt = orderAttempts.of(owner);
       if (!attempt) return { kind: 'absent' };
@@ -126,7 +125,6 @@ function termsOf({ quote }: Choice): Pick<OrderAttempt, 'isRepeatable' | 'total'
   };
 }
 
-/** Returns the payment method and the request body that place an order (E49). Throws if the checkout is incomplete. */
 function orderOf({ chosen, quote }: Choice) {
   const address = addressOf({ chosen, quote });
   const billing = billingOf({ chosen, quote });
@@ -168,7 +166,7 @@ function errorOf(failure: unknown): ApiError {
   return failure.error;
 }
 
-/** Returns the reason why the server refused the order; null if it is unknown whether the order was placed. */
+/** Returns null if it is unknown whether the order was placed. */
 function refusalOf(error: ApiError): Refusal | null {
   switch (error.kind) {
     case 'business':

@@ -11,9 +11,8 @@ export type Values = Record<string, FieldValue>;
 export interface Draft {
   read: () => Values;
   store: (values: Values) => void;
-  /** Whether the draft contains any typed value. */
   isBegun: () => boolean;
-  /** Moves the draft to the customer with the id `owner`. Replaces that customer's earlier draft of the form. */
+  /** A stored draft overwrites the earlier draft of the customer `owner`. */
   moveTo: (owner: string) => void;
 }
 

@@ -5,7 +5,7 @@ import type { ActorOptions } from '../actor-types';
 import type { OpenOnce } from './open-form-cache';
 import type { FormName, Subject } from './submissions';
 
-/** Opens forms by name and subject, with the drafts stored in this tab. The code of forms is imported on first use. */
+/** Opens forms. Their code is imported on first use. */
 export interface Forms {
   open(name: FormName, about?: Subject): Promise<SubmissionActor>;
 }

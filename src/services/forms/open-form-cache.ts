@@ -8,7 +8,7 @@ interface Opened {
   draft: Draft;
 }
 
-/** Opens a form with the current shopper's draft, or returns the open form. `forget`: call after the form is sent. */
+/** Returns the open form, or opens one with the shopper's draft. Call `forget` after the form is sent. */
 export type OpenOnce = <Form>(
   name: string,
   given: Values,

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../../machines/submission.machine';
 import { MAX_PICTURE_BYTES, pictureTypes } from '../../contract/form-fields';
 
-/** Maximum lengths of a photo's longer side, in px. They are tried in order until the file is small enough. */
+/** Lengths of a photo's longer side in px, tried in order until the file is small enough. */
 const SIDES = [2048, 1600, 1200];
 const QUALITY = 0.85;
 
@@ -17,7 +17,7 @@ async function shrinkAny(value: FieldValue): Promise<FieldValue> {
   return Array.isArray(value) ? Promise.all(value.map(shrink)) : value;
 }
 
-/** Shrinks a photo file above the server's size limit. On failure returns the file, which form validation rejects. */
+/** On failure returns the large file, which form validation rejects. */
 async function shrink(file: File): Promise<File> {
   const isLarge = file.size > MAX_PICTURE_BYTES && (pictureTypes as readonly string[]).includes(file.type);
   // Applies the EXIF orientation, because a canvas drops EXIF data.
@@ -43,7 +43,7 @@ function draw(photo: ImageBitmap, side: number, type: string): Promise<Blob | nu
   if (!context) return Promise.resolve(null);
   context.imageSmoothingQuality = 'high';
   context.drawImage(photo, 0, 0, canvas.width, canvas.height);
-  // Only JPEG photos stay JPEG. Pictures of other types may be transparent and become WebP.
+  // Pictures of other types than JPEG may be transparent, so they become WebP.
   return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', QUALITY));
 }
 

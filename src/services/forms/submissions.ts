@@ -18,10 +18,9 @@ import { shrinkPictures } from './shrink-pictures';
 
 export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return' | 'signup' | 'forgotten' | 'reset';
 
-/** Fields that say what a form is about, such as a product id. They are sent with the values that the user typed. */
+/** Fields that identify the subject of a form, for example a product id. Sent with the typed values. */
 export type Subject = Readonly<Record<string, string>>;
 
-/** Definition of a form: its validation schema, request body and API call. */
 export interface Form {
   schema: v.GenericSchema & { readonly entries: v.ObjectEntries };
   toBody: (values: Values) => Record<string, unknown>;
@@ -134,7 +133,7 @@ const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}): Outcome =>
   ...what,
 });
 
-/** Returns a function that sends a form. Does not send a refused code again, because the server limits the tries. */
+/** Does not send a refused code again, because the server limits the tries. */
 function onlyFreshCodes(form: Form): (body: Record<string, unknown>) => Promise<Outcome> {
   const { codeField } = form;
   if (codeField === undefined) return (body) => sendForm(form, body);
@@ -152,7 +151,6 @@ function onlyFreshCodes(form: Form): (body: Record<string, unknown>) => Promise<
   };
 }
 
-/** Validates a form and sends it to the server. Throws unexpected failures. */
 async function sendForm({ schema, send }: Form, filled: Record<string, unknown>): Promise<Outcome> {
   const body = await shrinkPictures(filled);
   const errors = fieldErrors(schema, body);
@@ -165,7 +163,6 @@ async function sendForm({ schema, send }: Form, filled: Record<string, unknown>)
   }
 }
 
-/** Names of the form fields that refusals of the server refer to, by refusal code. */
 const fieldNames: Partial<Record<BusinessCode, string>> = {
   bad_code: 'code',
   code_expired: 'code',
@@ -179,7 +176,7 @@ function toOutcome(failure: unknown, fields: string[]): Outcome {
     case 'validation': {
       const errors = Object.entries(error.fields).map(([field, [text = '']]) => [field, text] as const);
       const shown = errors.filter(([field]) => fields.includes(field));
-      // The server reported errors only for fields that the form does not have: shows the first as the form's error.
+      // The form has none of the fields with errors, so the first error is shown for the whole form.
       if (shown.length === 0) return outcome('refused', { text: errors[0]?.[1] ?? error.text });
       return outcome('invalid', { errors: Object.fromEntries(shown) });
     }

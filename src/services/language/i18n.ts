@@ -5,7 +5,7 @@ const catalogues = {
   bg: () => import('../../../locales/bg/messages.po'),
 };
 
-/** Translation catalogues of the account and checkout pages (see lingui.config.ts). */
+/** Texts of the account and checkout pages (see lingui.config.ts). */
 const accountCatalogues = {
   en: () => import('../../../locales/en/account.po'),
   bg: () => import('../../../locales/bg/account.po'),
@@ -13,19 +13,19 @@ const accountCatalogues = {
 
 export type Lang = keyof typeof catalogues;
 
-/** Converts a language code to a language of the app; any code except `bg` becomes English (SPEC §1). */
+/** Converts a language code to a language of the app; English for unknown codes (SPEC §1). */
 export function toLang(text: string | null): Lang {
   return text === 'bg' ? 'bg' : 'en';
 }
 
-/** Loads a language's translations and switches the interface to that language. Rejects if the load fails. */
+/** Switches the interface to a language. Rejects if its translations can't be loaded. */
 export async function activateLanguage(lang: Lang): Promise<void> {
   const { messages } = await catalogues[lang]();
   i18n.loadAndActivate({ locale: lang, messages });
   document.documentElement.lang = lang;
 }
 
-/** Fetches the account and checkout translations in the active language. Rejects if they can't be loaded. */
+/** Fetches the account and checkout translations in the active language, without using them yet. */
 export const fetchAccountTexts = () => accountCatalogues[toLang(i18n.locale)]();
 
 /** Adds the account and checkout translations and rerenders the interface. Rejects if they can't be loaded. */
@@ -34,7 +34,7 @@ export async function loadAccountTexts(): Promise<void> {
   i18n.load(i18n.locale, messages);
 }
 
-/** Calls `say` once translations are available, which may be immediately. API responses may arrive earlier. */
+/** Calls `say` once translations are loaded, at once if they already are. */
 export function whenTranslated(say: () => void): void {
   if (i18n.locale) {
     say();

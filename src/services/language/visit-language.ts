@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/storage';
 import { type Lang, toLang } from './i18n';
 
-/** Returns the stored language. First stores a valid `?lang=` of the URL, and removes `?lang=` from the URL. */
+/** Stores a valid `?lang=` of the URL and removes the parameter. Returns the stored language. */
 export function languageOfVisit({ location, history }: Pick<Window, 'location' | 'history'>, local: Store): Lang {
   const url = new URL(location.href);
   const requested = url.searchParams.get('lang');
@@ -32,7 +32,7 @@ export function reloadInLanguage({ location }: Pick<Window, 'location'>, local: 
   }
 }
 
-/** Sets the cookie from which the server reads the language of the first HTML. A server can't read localStorage. */
+/** The server reads the language of the first HTML from this cookie. */
 function setLanguageCookie(lang: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;

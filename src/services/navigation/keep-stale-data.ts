@@ -2,9 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { ApiFailure } from '../../contract/errors';
 
 interface Parts {
-  /** Returns the current customer's id; null for a guest. Data loaded for another customer is never shown. */
+  /** Returns the customer's id; null for a guest. */
   shopper: () => string | null;
-  /** Called when the data of a page could not be reloaded and the page keeps its old data. */
   onKept: (error: unknown) => void;
 }
 
@@ -16,11 +15,10 @@ interface Visit {
 
 const temporary: readonly string[] = ['network', 'timeout', 'server', 'rateLimited', 'decode'];
 
-/** Wraps the route loaders: when a reload fails temporarily, the page keeps its old data and shows no error page. */
+/** Wraps all route loaders: a page keeps its old data if a reload fails temporarily. */
 export function keepStaleData(router: Pick<AnyRouter, 'routesById' | 'state'>, { shopper, onKept }: Parts): void {
   const readBy = new WeakMap<object, string | null>();
 
-  /** Returns the data that the route shows, if it was loaded for the same parameters and shopper. */
   const shownBy = (id: string, { params, deps }: Visit): object | undefined => {
     const match = router.state.matches.find(({ routeId }) => routeId === id);
     const isSame = match && JSON.stringify([match.params, match.loaderDeps]) === JSON.stringify([params, deps]);

@@ -6,7 +6,7 @@ export type CodeLoss = 'unreachable' | 'outdated';
 interface MissingCodeParts {
   build: string;
   isThere: () => Promise<boolean>;
-  /** Records that this tab reloads because code of a build is missing. Returns false if that is already recorded. */
+  /** Returns false if this tab has already reloaded for this build. */
   noteReload: (build: string) => boolean;
   reload: () => void;
   signal: AbortSignal;
@@ -17,12 +17,11 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
   const missing = new WeakSet<object>();
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     missing.add(payload);
-    // Changes the message: the router reacts to the original one with a reload, even if the server can't be reached.
+    // The router reloads the page on the original message, even if the server can't be reached.
     payload.message = `Code is missing: ${payload.message}`;
   };
   window.addEventListener('vite:preloadError', onPreloadError, { signal });
   const losses = new WeakMap<object, Promise<CodeLoss>>();
-  /** Reloads the page if the server can be reached; otherwise resolves to `unreachable`. */
   const reopen = async (): Promise<CodeLoss> => {
     if (!(await isThere())) return 'unreachable';
     reload();
@@ -33,7 +32,7 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
     return noteReload(build) ? reopen() : 'outdated';
   };
   return {
-    /** Reloads the page, or resolves to the reason not to. Returns null if `error` is not about missing code. */
+    /** Returns null if `error` is not about missing code. Never settles if the page reloads. */
     lossOf(error: unknown): Promise<CodeLoss> | null {
       if (typeof error !== 'object' || error === null || !missing.has(error)) return null;
       const loss = losses.get(error) ?? decide();
@@ -46,7 +45,7 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
 
 export type MissingCode = ReturnType<typeof createMissingCode>;
 
-/** Records that this tab reloads for missing code of a build. False if already recorded or storage is blocked. */
+/** Records a reload for missing code of a build. Returns false if already recorded or if storage is blocked. */
 export function noteReload(tab: Store, build: string): boolean {
   const key = 'reloaded_for';
   if (tab.get(key) === build) return false;

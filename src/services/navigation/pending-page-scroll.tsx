@@ -11,7 +11,7 @@ export function createPendingPages() {
     return <Skeleton />;
   };
   return {
-    /** Returns the key under which the router stores a scroll position (its option `getScrollRestorationKey`). */
+    /** For the router's option `getScrollRestorationKey`. */
     placeKey: ({ state, href }: ParsedLocation) => (isLeaving ? 'pending' : (state.__TSR_key ?? href)),
     follow(router: Pick<AnyRouter, 'routesById' | 'subscribe'>) {
       for (const { options } of Object.values<AnyRouter['routeTree']>(router.routesById)) {

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/storage';
 
 const maxEntries = 50;
 
-/** Link in the content of a web page: its `href`, and its index among the links with the same `href`. */
+/** `nth` is the index of the link among the links with the same `href`. */
 const PageLink = v.object({ href: v.string(), nth: v.number() });
 type PageLink = v.InferOutput<typeof PageLink>;
 

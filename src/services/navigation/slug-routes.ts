@@ -14,7 +14,7 @@ type SlugSearch = ListingSearch & { from?: string | undefined };
 
 /** Creates the lookup for `/{slug}`: a text page, else an affiliate, else a boutique, else null (REQUIREMENTS R3). */
 export function createSlugRoutes(content: () => Promise<ContentApi>, lists: ProductLists) {
-  // Caches whether a slug is an affiliate or a boutique, so that a change of filters does not repeat the lookup.
+  // Cached, so that a change of filters does not repeat the lookup.
   const kinds = new Map<string, 'affiliate' | 'boutique'>();
 
   const affiliate = (slug: string, { from, ...search }: SlugSearch) =>

@@ -3,7 +3,7 @@ import { memoizeAsync } from '../../platform/memoize-async';
 import { reportFailure } from '../../platform/report-failure';
 import type { Notice, showUpdate as offer, showNotice as show, showOutdated as tell } from './toasts';
 
-/** Loads the code that shows notices, which is not in the initial bundle. Rejects on failure; the next call retries. */
+/** Loads the code that shows notices. Rejects on failure; the next call retries. */
 export const loadNotices = memoizeAsync(async () => {
   const [toasts] = await Promise.all([import('./toasts'), loadToaster()]);
   return toasts;
@@ -33,13 +33,12 @@ export function dismissNotices(id: Notice['id']): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Queues calls and runs them in order, so that a notice is shown before it is dismissed. */
+/** Runs calls in order, so that a notice is shown before it is dismissed. */
 function withToasts(act: (toasts: Awaited<ReturnType<typeof loadNotices>>) => void): void {
   isAnyShown = true;
   last = last
     .then(loadNotices)
     .catch(async () => {
-      // The code could not be loaded, so wait until the browser is online again and retry.
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
       return loadNotices();
     })

@@ -7,7 +7,6 @@ import type { LimitedLine } from '../../../machines/session.machine';
 import { LoginAction } from '../../features/session/LoginAction';
 import { whenTranslated } from '../language/i18n';
 
-/** Short message (toast) for the shopper. */
 export interface Notice {
   id: keyof typeof texts;
   tone: keyof typeof tones;
@@ -15,9 +14,9 @@ export interface Notice {
   code: string;
   /** Localised text from the server, used instead of the default text; '' if there is none. */
   text: string;
-  /** Name of the product that the notice is about, because the shopper may have left the product's page. */
+  /** Name of the product, because the shopper may have left the product's page. */
   about?: string;
-  /** Cart lines that did not get the quantity that the shopper wanted. */
+  /** Cart lines whose quantity is lower than the shopper wanted. */
   limited?: LimitedLine[];
 }
 
@@ -61,22 +60,22 @@ const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.
 const shown = new Map<string, string>();
 let made = 0;
 
-/** Returns the id and callbacks of a toast. A repeated notice reuses the id of its visible toast, which it replaces. */
+/** A repeated notice reuses the id of its visible toast, so that the toast is replaced. */
 function lifeOf(what: string, onDismiss = () => {}) {
   const id = shown.get(what) ?? `${what} ${++made}`;
   shown.set(what, id);
-  /** Wraps an action that closes the toast. Only one action runs, even if a button is clicked again during fade-out. */
+  /** Only one action per toast runs, even if a button is clicked again during fade-out. */
   const once = (act: () => void) => () => {
     if (shown.get(what) !== id) return;
     shown.delete(what);
-    // `act` runs after the dismissal. If `act` updated this toast during its fade-out, its buttons would do nothing.
+    // `act` runs last, because the buttons of a toast that is updated during its fade-out do nothing.
     toast.dismiss(id);
     act();
   };
   return { once, life: { id, onAutoClose: once(() => {}), onDismiss: once(onDismiss) } };
 }
 
-/** Dismisses the notices that ask the shopper to log in. Called when the login page opens. */
+/** Dismisses the notices that ask the shopper to log in. */
 export function dismissLoginNotices(): void {
   for (const id of asksForLogin) dismissNotices(id);
 }
@@ -100,7 +99,7 @@ export function showNotice(notice: Notice, onUndo?: () => void): void {
   });
 }
 
-/** Dismisses all notices with this id, whatever product they are about. */
+/** Dismisses all notices with this id, for every product. */
 export function dismissNotices(id: Notice['id']): void {
   for (const [what, toastId] of shown) {
     if (!what.startsWith(id)) continue;

@@ -2,10 +2,10 @@ import { paymentHost } from '../../contract/payment-host';
 import type { Device } from '../session/current-user';
 import { type BegunPayment, createPendingPayment } from './pending-payment';
 
-/** Result of opening a gateway's page: the browser leaves the shop, or the gateway's URL is not allowed. */
+/** `refused`: the gateway's URL is not allowed. */
 export type PaymentDeparture = 'leaving' | 'refused';
 
-/** If `url` is allowed, stores the payment for the shopper's return and opens the page (REQUIREMENTS K4). */
+/** Stores the payment and opens the gateway's page, if `url` is allowed (REQUIREMENTS K4). */
 export function leaveToPay(device: Device, payment: BegunPayment, url: string): PaymentDeparture {
   if (paymentHost(url) === null) return 'refused';
   createPendingPayment(device).keep(payment);

@@ -29,7 +29,6 @@ interface Parts extends ActorOptions {
   device: Device;
   session: Actors['session'];
   history: Pick<RouterHistory, 'subscribe'>;
-  /** Called after a successful payment, to reload data that the payment has changed, such as the cart. */
   onPaid: () => void;
   goHome: () => void;
 }
@@ -41,11 +40,11 @@ export function createPayments({ api, device, session, history, onPaid, goHome, 
     shown?.payment.stop();
     shown = undefined;
   };
-  // Cancels the automatic return to the home page at once when the shopper leaves the payment page.
+  // Stops the countdown to the home page when the shopper leaves the payment page.
   const leave = () => shown?.payment.send({ type: 'page.left' });
   history.subscribe(({ location }) => location.pathname.startsWith('/p/payment') || leave());
   return {
-    /** Opens the payment for a gateway's return URL. A repeated call with the same URL returns the same actor. */
+    /** A repeated call with the same address returns the same actor. */
     open(address: ReturnAddress): PaymentActor {
       const key = JSON.stringify(address);
       if (shown?.key === key) return shown.payment;
@@ -64,7 +63,7 @@ export function createPayments({ api, device, session, history, onPaid, goHome, 
       return payment;
     },
     close,
-    /** Asks the server in the background for the outcome of a payment begun on an earlier visit (CONTRACT E29). */
+    /** Asks the server for the outcome of a payment from an earlier visit (CONTRACT E29). */
     async askAgain(): Promise<void> {
       await waitFor(session, (state) => state.hasTag('known'));
       const pending = pendingPayment.read();
@@ -88,7 +87,6 @@ interface PaymentParts extends ActorOptions, Confirmation {
 
 const unknownPayment = { payment: null, orderId: null };
 
-/** Returns the payment begun in this browser; if the return URL names another payment, returns that payment. */
 function knownPayment(
   { session_id: id, gateway, type = 'payment' }: ReturnAddress,
   pending: ReturnType<PendingPayments['read']>,
@@ -133,7 +131,7 @@ async function confirm(
   }
 }
 
-/** Kinds of failures by which the server refuses a payment permanently. */
+/** Failures by which the server refuses a payment permanently. */
 const final: readonly string[] = ['business', 'notFound', 'validation'];
 
 async function ask(

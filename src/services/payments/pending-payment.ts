@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Device } from '../session/current-user';
 
 const key = 'pendingPayment';
-/** Maximum age of a pending payment, in ms. Older payments are ignored. */
+/** Maximum age of a pending payment, in ms. */
 const maxAge = 24 * 60 * 60_000;
 
 const PendingPayment = v.object({
@@ -19,7 +19,6 @@ const PendingPayment = v.object({
 
 export type PendingPayment = v.InferOutput<typeof PendingPayment>;
 
-/** Fields that the caller provides when a payment begins. `keep` adds the customer and the time. */
 export type BegunPayment = Pick<PendingPayment, 'id' | 'gateway' | 'type' | 'order_id'>;
 
 /** Stores the last payment in localStorage (CONTRACT E49), because a bank may return the shopper to another tab. */
@@ -38,13 +37,12 @@ export const createPendingPayment = ({ local, currentUser }: Pick<Device, 'local
     };
     local.write(key, pending);
   },
-  /** Returns the last payment; null if there is none, if it is too old, or if it belongs to another customer. */
   read(): PendingPayment | null {
     const pending = local.read(key, PendingPayment);
     if (pending === null || pending.userId !== currentUser.read()?.user.id) return null;
     return Math.abs(Date.now() - pending.createdAt) < maxAge ? pending : null;
   },
-  /** Marks a payment as settled: background checks of its outcome stop, but its return page can still read it. */
+  /** Stops background checks of the payment, but keeps the payment for its return page. */
   settle(id: string): void {
     const pending = local.read(key, PendingPayment);
     if (pending?.id === id) local.write(key, { ...pending, isSettled: true });

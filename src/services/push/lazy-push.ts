@@ -7,12 +7,12 @@ import { createStoredPush } from './stored-push';
 interface PushParts extends ActorOptions {
   http: Http;
   device: Device;
-  /** Returns the server's public key for push notifications; '' if the server does not send any. */
+  /** Returns the server's public key for push notifications; '' if the server has none. */
   readKey: () => Promise<string>;
   lang: string;
 }
 
-/** Push notifications on this device. The code loads only if they are on or the shopper opens their settings. */
+/** Creates the push notifications of this device. Their code is imported on first use. */
 export function createPush({ http, device, readKey, lang, ...actorOptions }: PushParts) {
   let opened: PushActor | undefined;
   const openDevice = async () => {

@@ -7,15 +7,14 @@ import { createStoredPush } from './stored-push';
 interface DeviceParts {
   api: ReturnType<typeof pushApi>;
   device: Device;
-  /** Returns the server's public key for push notifications; '' if the server does not send any. */
+  /** Returns the server's public key for push notifications; '' if the server has none. */
   readKey: () => Promise<string>;
   lang: string;
 }
 
-/** Turns push notifications on this device on and off, with the browser's Push API. */
+/** Creates functions that turn push notifications on and off with the browser's Push API. */
 export function createPushDevice({ api, device: { local, currentUser }, readKey, lang }: DeviceParts) {
   const storedPush = createStoredPush(local);
-  /** Returns the data that the server stores for this device (user, language, push endpoint) as a string. */
   const serverStateOf = (endpoint: string) => JSON.stringify([currentUser.read()?.user.id, lang, endpoint]);
 
   const send = async (subscription: PushSubscription) => {
@@ -64,7 +63,7 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Whether the shop must be added to the home screen before push works (iOS). Only iOS has `navigator.standalone`. */
+/** iOS allows push only for an app on the home screen. Only iOS has `navigator.standalone`. */
 function isUninstalled(): boolean {
   return 'standalone' in navigator && navigator.standalone === false;
 }
@@ -93,7 +92,6 @@ function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Calls `onChange` when the user changes the notification permission. Returns a function that stops the watch. */
 function watchPermission(onChange: () => void): () => void {
   const watching = new AbortController();
   navigator.permissions?.query({ name: 'notifications' }).then(

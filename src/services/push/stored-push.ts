@@ -1,6 +1,6 @@
 import type { Store } from '../../platform/storage';
 
-/** Stores, while push notifications are on, what the server last received about the push subscription. */
+/** Stores the push data that the server last received; null while push notifications are off. */
 export const createStoredPush = (local: Store) => ({
   read: () => local.get('push'),
   keep: (sent: string) => local.set('push', sent),

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** Names of fields whose identifiers and numbers are not masked. They describe products, pages and states. */
+/** Identifiers and numbers in these fields are not masked, because they are not personal data. */
 const allowed = new Set(
   (
     'type kind status permission how step form answer lang tone overlay open edge ' +
@@ -11,7 +11,7 @@ const allowed = new Set(
   ).split(' '),
 );
 
-/** Pattern of texts that need no masking: names without spaces, but no email addresses and no long numbers. */
+/** Does not match email addresses, texts with spaces, or texts that begin with 7 digits. */
 const identifier = /^(?!\d{7})[\w.:|-]{1,80}$/;
 
 /** Returns a plain copy of a value. Masks texts and numbers, except identifiers and numbers in `allowed` fields. */
@@ -28,12 +28,12 @@ export function mask(value: unknown, field = ''): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Masks the data of a machine's event. The event type stays readable, because it is a constant in the code. */
+/** Masks the data of an event, but not its type, which is a constant in the code. */
 export function maskEvent(event: EventObject): EventObject {
   return { ...(mask(event) as object), type: event.type };
 }
 
-/** Masks a property name that is no identifier. Some objects use personal data, such as an email address, as keys. */
+/** Some objects use personal data as keys, for example an email address. */
 const maskName = (name: string) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : `‹text:${name.length}›`);
 
 function isPlain(value: unknown): value is object {

@@ -4,10 +4,10 @@ import type { Entry, ShownPage } from './recording';
 
 const LIMIT = 200;
 
-/** Maximum length of a recorded response body, in characters. Longer bodies are left out. */
+/** In characters. Longer response bodies are left out. */
 const LONGEST_BODY = 20_000;
 
-/** Ids of machines that are not recorded, because their events are too frequent. */
+/** Machines whose events are too frequent to record. */
 const ignored = ['activity', 'carousel', 'saleClock'];
 
 /** Records recent machine events, API responses and pages for a problem report. Personal data is masked on saving. */
@@ -18,9 +18,8 @@ export function createRecorder() {
   };
   return {
     entries,
-    /** Records an event that a root actor has processed, and the resulting state. */
     inspect(inspected: InspectionEvent): void {
-      // Skips all events except new states of root actors.
+      // Records only new states of root actors.
       if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return;
       const machine = (inspected.actorRef as { logic?: { id?: string } }).logic?.id;
       if (machine === undefined || ignored.includes(machine)) return;

@@ -8,7 +8,7 @@ export interface ShownPage {
   search: object;
 }
 
-/** Machine event, API response or page that the recorder collects. `at`: time since the page load, in ms. */
+/** `at` is the time since the page load, in ms. */
 export type Entry = { at: number } & (
   | { inspected: Extract<InspectionEvent, { type: '@xstate.snapshot' }> & { machine: string } }
   | { answered: Answered }
@@ -17,7 +17,7 @@ export type Entry = { at: number } & (
 
 export const RECORDING_VERSION = 2;
 
-/** Recorded step. Data is masked, except HTTP statuses and names of states, machines, routes and calls. */
+/** `event`, `context`, `params`, `query`, `search` and `body` are masked. */
 export type RecordedStep = { at: number } & (
   | {
       machine: string;

@@ -4,12 +4,12 @@ import type { Stores } from '../../platform/storage';
 
 const key = 'currentUser';
 
-/** How long before its expiry an access token is renewed, in ms, so that it does not expire during a request. */
+/** A token is renewed this long before its expiry, so that it does not expire during a request. */
 const MARGIN_MS = 30_000;
 
-/** Schema of the stored session. `expires_at`: expiry of the token in ms; missing if the token can't be renewed. */
+/** `expires_at` is in ms; missing if the token can't be renewed. */
 const CurrentUser = v.looseObject({
-  // Limits the token, which is sent in the URL: a server may reject requests with more than 16 kB of URL and headers.
+  // The token is part of the URL, and servers may reject more than 16 kB of URL and headers.
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
   expires_at: v.optional(v.number()),
   user: v.looseObject({ id, name: text }),
@@ -22,7 +22,7 @@ export function createCurrentUser({ local, tab }: Stores) {
     read(): CurrentUser | null {
       return local.read(key, CurrentUser) ?? tab.read(key, CurrentUser);
     },
-    /** Whether the access token expires within 30 s. `now`: current time in ms. */
+    /** `now` is the current time in ms. */
     isTokenDue(now: number): boolean {
       const endsAt = currentUser.read()?.expires_at;
       return endsAt !== undefined && endsAt - now < MARGIN_MS;
@@ -44,7 +44,7 @@ export function createCurrentUser({ local, tab }: Stores) {
       local.remove(key);
       tab.remove(key);
     },
-    /** Calls `onChange` when another tab changes the user of the session in localStorage, or clears localStorage. */
+    /** Also reports a cleared localStorage, whose event has the key null. */
     watch(onChange: () => void): () => void {
       const onStorage = (event: StorageEvent) => {
         if (event.storageArea !== window.localStorage) return;
@@ -60,14 +60,12 @@ export function createCurrentUser({ local, tab }: Stores) {
 
 export type CurrentUserStore = ReturnType<typeof createCurrentUser>;
 
-/** Storage of this browser and tab, with access to the signed-in user. */
 export interface Device extends Stores {
   currentUser: CurrentUserStore;
 }
 
 export const createDevice = (stores: Stores): Device => ({ ...stores, currentUser: createCurrentUser(stores) });
 
-/** Returns the user of a stored session as JSON text to compare; an invalid session is returned unchanged. */
 function userOf(stored: string | null): string {
   try {
     return JSON.stringify(v.parse(CurrentUser, JSON.parse(stored ?? '')).user);

@@ -6,7 +6,7 @@ import type { SaveCart } from './sign-in';
 
 type SessionApi = Pick<Api, 'logIn' | 'logOut'>;
 
-/** Creates the effects of the session machine. The sign-in code is imported at the first login. */
+/** Creates the effects of the session machine. */
 export function createSession(api: SessionApi, saveCart: SaveCart, device: Device) {
   const { currentUser } = device;
   return {

@@ -6,7 +6,7 @@ import { reportFailure } from '../../platform/report-failure';
 import { deviceId } from '../../platform/storage';
 import type { Device } from './current-user';
 
-/** Saves the cart edits that a guest made offline. Resolves to the lines whose edits were refused or failed. */
+/** Resolves to the cart lines whose unsaved edits were refused or failed. */
 export type SaveCart = (signal: AbortSignal) => Promise<LimitedLine[]>;
 
 interface SignInParts {
@@ -22,7 +22,7 @@ export async function signIn(
   signal: AbortSignal,
 ): Promise<SignInOutcome> {
   try {
-    // Saves offline cart edits before the login. If the server can't be reached, the edits stay in local storage.
+    // A failure does not stop the login. The unsaved cart edits then stay in local storage.
     const refused = await saveCart(signal).catch((error: unknown): LimitedLine[] => {
       reportFailure(error);
       return [];
@@ -56,7 +56,7 @@ function businessCode(error: unknown): string | null {
   return error instanceof ApiFailure && error.error.kind === 'business' ? error.error.code : null;
 }
 
-/** Returns the server's refusal of the login; null for other failures, such as a lost connection. */
+/** Returns null if the server has not refused the login. */
 function refusalOf(error: unknown, email: string): SignInRefusal | null {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;

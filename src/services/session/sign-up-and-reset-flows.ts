@@ -30,13 +30,13 @@ export interface AuthParts {
   actorOptions: ActorOptions;
 }
 
-/** Fields of the sign-up form that keep their values after sending, for corrections. Passwords are cleared. */
+/** Sign-up fields that keep their values after sending, so that the shopper can correct them. */
 const correctableFields = ['name', 'email', 'phone', 'agree'];
 
-/** Keeps a new customer signed in when the tab closes, so that the cart is not lost. The login form does the same. */
+/** Keeps a new customer signed in when the tab closes, so that the cart is not lost. */
 const onThisDevice = { isRemembered: true };
 
-/** Ends the login session when the tab closes: a shopper who resets a password may be on another person's computer. */
+/** A shopper who resets a password may use another person's computer. */
 const forThisVisit = { isRemembered: false };
 
 /** Creates the flows for registration and password reset: form, code sent by email, sign-in. */
@@ -53,7 +53,6 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
     history[how](`${path}?${new URLSearchParams({ ...search, ...(back && { redirect_to: back }) })}`);
   };
 
-  /** Signs in. On success the router opens another page; on failure the login page opens. */
   const signIn = async (credentials: Credentials) => {
     held = null;
     session.send({ type: 'credentials.submitted', ...credentials });
@@ -90,7 +89,6 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
 
   return {
     awaitCode,
-    /** Opens a form for registration or password reset. `email`: email address of the account to reset. */
     async openForm(name: AuthForm, email?: string): Promise<SubmissionActor> {
       const form = await forms.open(name, email === undefined ? undefined : { email });
       if (!connected.has(form)) {
@@ -106,18 +104,18 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       }
       return form;
     },
-    /** Opens the form for a new password. `linkCode`: code from the mailed link; '' if the shopper types the code. */
+    /** `linkCode` is the code of the mailed link; '' if the shopper types the code. */
     async openReset(email: string, linkCode: string): Promise<SubmissionActor> {
       const form = await this.openForm('reset', email);
       form.send({ type: 'field.changed', name: 'link_code', value: linkCode });
       return form;
     },
-    /** Email address typed into the login form. It survives a reload, such as after a change of language. */
+    /** The typed email address survives a reload. */
     loginEmail: {
       read: (): string | undefined => login.read().email as string | undefined,
       keep: (email: string) => login.store({ email }),
     },
-    /** Returns the coupon code that a guest typed and that applies after the login; '' if there is none. */
+    /** Returns a guest's coupon code, which applies after the login; '' if there is none. */
     waitingCoupon: () => createStoredCoupon(tab).of(null),
     /** Copies the email address from the login form into the form for a forgotten password. */
     forget(email: string): void {
@@ -125,7 +123,7 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       const fillIn = (form: SubmissionActor) => form.send({ type: 'field.changed', name: 'email', value: email });
       forms.open('forgotten').then(fillIn, reportFailure);
     },
-    /** Opens the verification of the code mailed to `email`. A call with the same arguments returns the same actor. */
+    /** A repeated call with the same arguments returns the same actor. */
     openCode(purpose: 'register' | 'reset', email: string): VerificationActor {
       const key = `${purpose} ${email}`;
       if (waiting?.key === key) return waiting.verification;

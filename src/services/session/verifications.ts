@@ -11,7 +11,7 @@ import { deviceIdNow, type Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
 import { showNotice } from '../notices/lazy-notices';
 
-/** Purpose of a mailed code: confirm a new account, set a new password, or confirm a new email address. */
+/** `email` is the confirmation of a new email address. */
 export type CodePurpose = 'register' | 'reset' | 'email';
 
 export interface CodeCalls {
@@ -25,12 +25,12 @@ export const authCalls = (api: CodesApi, purpose: 'register' | 'reset', local: S
   mail: purpose === 'register' ? api.resendCode : api.requestPasswordCode,
 });
 
-/** Minimum interval between two requests for a mailed code, in ms (CONTRACT E4). */
+/** Minimum interval between two requests for a mailed code (CONTRACT E4). */
 const restMs = 60_000;
 
 const Rest = v.object({ v: v.literal(1), email: v.string(), until: v.number() });
 
-/** Stores in this tab when the next mailed code may be requested, for each purpose of a code. */
+/** Stores in this tab when the next code may be requested, for each purpose. */
 export function codeRests(clock: Pick<ServerClock, 'now'>, tab: Store) {
   const keyOf = (purpose: CodePurpose) => `code.${purpose}`;
   const store = (purpose: CodePurpose, email: string, until: number) =>

@@ -2,7 +2,7 @@ import { registerWorker } from '../../platform/register-worker';
 import type { PageOpened } from '../../worker/messages';
 
 interface OwnPage {
-  /** URL of the app's entry file, by which a service worker recognises pages of its own version. */
+  /** URL of the app's entry file, which identifies the app version. */
   code: string;
   lang: string;
 }
@@ -18,13 +18,13 @@ export async function watchVersions({ code, lang }: OwnPage, onVersion: (version
     if (worker?.state === 'installed') announce(worker);
     else worker?.addEventListener('statechange', () => worker.state === 'installed' && announce(worker));
   };
-  // `controllerchange` fires when another tab has activated a new version of the service worker.
+  // `controllerchange` also fires when another tab activates a new service worker.
   serviceWorker.addEventListener('controllerchange', () => announce(serviceWorker.controller));
   const registration = await registerWorker();
   const update = () => registration.update().catch(() => {});
   serviceWorker.addEventListener('message', async ({ data, source }) => {
     if (data.type !== 'version.reported') return;
-    // Looks for a newer worker. If there is one, it reports its own version, and this message is ignored.
+    // A newer worker reports its own version, so the message of an older worker is ignored.
     await update();
     await settled(registration.installing);
     if (source === (registration.waiting ?? registration.active)) onVersion(data.version);
@@ -36,7 +36,6 @@ export async function watchVersions({ code, lang }: OwnPage, onVersion: (version
   announceInstalled(registration.waiting);
 }
 
-/** Resolves once a service worker is installed or its installation has failed. */
 function settled(worker: ServiceWorker | null): Promise<void> {
   return new Promise((resolve) => {
     if (worker?.state !== 'installing') resolve();
@@ -44,7 +43,7 @@ function settled(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/** Returns a message that asks the service worker to cache resources loaded before it was active, except pictures. */
+/** Lists the resources that the page loaded before the service worker was active, except pictures. */
 function cacheRequest(lang: string) {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name);
   const init = { headers: { 'Accept-Language': lang } };

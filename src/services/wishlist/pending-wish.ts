@@ -13,7 +13,7 @@ const PendingWish = v.object({
   createdAt: v.number(),
 });
 
-/** Stores a product for the wishlist until the shopper logs in. It is added after the login (CONTRACT §8). */
+/** Stores a product that is added to the wishlist after the login (CONTRACT §8). */
 export const createPendingWish = (tab: Store) => ({
   keep(productId: string, userId: string | null): void {
     const wish: v.InferOutput<typeof PendingWish> = {
@@ -25,7 +25,6 @@ export const createPendingWish = (tab: Store) => ({
     };
     tab.write(key, wish);
   },
-  /** Removes and returns the stored product id; null if there is none, it is too old, or it is another customer's. */
   take(userId: string): string | null {
     const wish = tab.read(key, PendingWish);
     tab.remove(key);

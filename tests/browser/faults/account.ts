@@ -94,7 +94,6 @@ export const addresses: Scenarios = {
   },
 };
 
-/** Adds a delivered order. Stores the order number and the id of the order line in `notes`. */
 async function haveBought({ database, customer, tea, notes }: Visit): Promise<void> {
   const { number, parts } = await database.addOrder(customer.id, {
     parts: [
@@ -116,7 +115,6 @@ const reviewForm = {
   path: ({ tea }: Visit) => `/p/profile/reviews/new/${tea.slug}`,
 } as const;
 
-/** Fault scenarios of the API calls for past orders, reviews and returns. */
 export const purchases: Scenarios = {
   E19: {
     prepare: haveBought,
@@ -168,7 +166,7 @@ export const wishlist: Scenarios = {
     seen: (visit) => pressed(visit, true),
     // Offline, the product page itself may fail to load and offer a retry.
     failed: (visit) => pressed(visit, false).or(visit.shop.main.getByRole('button', { name: words[visit.lang].again })),
-    // Leaves the page and returns, because the wishlist is requested whenever a page with wishlist buttons opens.
+    // Leaves the page and returns: the app requests the wishlist when a page with wishlist buttons opens.
     recover: async ({ page, shop }) => {
       await shop.followFooterLink('/p/faq');
       await page.goBack();

@@ -1,18 +1,13 @@
 import type { FaultName } from './fault-kinds';
 
-/** API call that is tested with a fault while the shop is in Bulgarian. */
 interface BulgarianCell {
   id: string;
   fault: FaultName;
-  /** Texts that the page must show after the failure. It must show `laterTexts` after the recovery. */
   failureTexts?: readonly string[];
   laterTexts?: readonly string[];
 }
 
-/**
- * API calls whose failures SPEC §8 names, each with one fault and with the text that SPEC §8 requires, if any.
- * wishlist.spec.ts tests the wishlist texts for guests, and walk-session.spec.ts tests expired sessions.
- */
+/** API calls whose failures SPEC §8 lists, each with one fault and the texts that the page must show. */
 export const inBulgarian: readonly BulgarianCell[] = [
   { id: 'E37', fault: '500 JSON', laterTexts: ['Продуктът е добавен в любими'] },
   { id: 'E38', fault: 'lost before', laterTexts: ['Продуктът е премахнат от любими'] },

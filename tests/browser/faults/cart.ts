@@ -8,7 +8,6 @@ const quantityOf = ({ page, lang }: Visit, quantity: number) =>
 
 const cartPage = { path: '/p/cart' } as const;
 
-/** Returns the quantity of a product in the cart on the server. */
 const heldOf = async (visit: Visit, id: number) => {
   const lines = await heldLines(visit);
   return lines.find(({ productId }) => productId === id)?.quantity ?? 0;

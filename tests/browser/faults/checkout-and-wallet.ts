@@ -22,7 +22,6 @@ async function goToReview(visit: Visit): Promise<void> {
 
 const placed = ({ shop }: Visit) => shop.main.getByRole('heading', { name: 'Thank you for your order' });
 
-/** Clicks the retry button or the order button, again if necessary, until the order is placed. */
 async function order(visit: Visit): Promise<void> {
   const { shop } = visit;
   const { again } = checkoutTexts.en;
@@ -67,7 +66,6 @@ export const checkout: Scenarios = {
   },
 };
 
-/** Adds an order with a pending payment. Stores the order number in `notes`. */
 async function addUnpaidOrder({ database, customer, tea, notes }: Visit): Promise<void> {
   const { number } = await database.addOrder(customer.id, {
     paymentMethod: 'pay-with-sandbox',
@@ -80,7 +78,6 @@ async function addUnpaidOrder({ database, customer, tea, notes }: Visit): Promis
 
 const orderPath = ({ notes }: Visit) => `/p/profile/orders/${notes.order}`;
 
-/** Starts a card payment by the API call at `path`, as the page would, and confirms the payment at the gateway. */
 async function payAtGateway(visit: Visit, path: string, data: object): Promise<void> {
   const { page, database, customer, notes } = visit;
   const back = `${database.url}/p/payment/success`;
@@ -95,7 +92,6 @@ async function payAtGateway(visit: Visit, path: string, data: object): Promise<v
   expect(paid.status()).toBeLessThan(400);
 }
 
-/** Scenario of the page to which the gateway redirects. After a fault, `recover` opens the path `place`. */
 const returnScenario = (type: 'payment' | 'wallet', place: (visit: Visit) => string): Omit<Scenario, 'seen'> => ({
   path: ({ notes }) =>
     `/p/payment/success?status=success&session_id=${notes.session}&gateway=pay-with-sandbox&type=${type}`,

@@ -6,14 +6,12 @@ const html = { 'Content-Type': 'text/html; charset=utf-8' };
 /** Internal error text in responses, which the page must never show. */
 export const secret = 'SQLSTATE[42P01]';
 
-/** Error message in responses that the page may show. */
 const answerText = 'The shop says no to this today.';
 
 const refusing = (status: number, body: object, headers = {}) => {
   return ({ answer }: Exchange) => answer(status, JSON.stringify(body), { ...json, ...headers });
 };
 
-/** Returns a fault that lets the shop perform the request but corrupts the response. */
 const changed = (change: (body: string) => string) => {
   return async ({ forward, answer }: Exchange) => {
     const { status, body } = await forward();
@@ -21,7 +19,6 @@ const changed = (change: (body: string) => string) => {
   };
 };
 
-/** Replaces each value of a JSON object by a value of another type. */
 function garble(body: string): string {
   const wrong = (value: unknown) => {
     if (Array.isArray(value)) return 7;
@@ -33,7 +30,6 @@ function garble(body: string): string {
   );
 }
 
-/** Faults between the browser and the shop, by name. */
 export const faults = {
   '500 JSON': refusing(500, { message: `${secret}: Undefined table` }),
   '500 HTML': ({ answer }) => answer(500, `<!doctype html><h1>${secret}</h1>`, html),

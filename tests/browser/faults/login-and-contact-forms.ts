@@ -18,7 +18,6 @@ const loginPage = ({ page, lang }: Visit) => new LoginPage(page, lang);
 const menu = (visit: Visit) => loginPage(visit).menu;
 const stay = ({ page, lang }: Visit) => page.getByLabel(words[lang].stay);
 
-/** Stores in `notes` an email address that no customer uses yet. */
 const newEmail = async ({ notes }: Visit) => {
   notes.email = `${randomUUID()}@example.com`;
 };
@@ -62,7 +61,6 @@ export const loginScenarios: Scenarios = {
   },
 };
 
-/** Fault scenario of the contact form. */
 export const letters: Scenarios = {
   'X4-send': {
     path: '/p/contact',

@@ -20,23 +20,21 @@ export interface Cell {
   scenario: Scenario;
   fault: FaultName;
   lang?: Lang;
-  /** Texts that the page must show after the failure. It must show `laterTexts` after the recovery. */
   failureTexts?: readonly string[];
+  /** Texts that the page must show when the page works again. */
   laterTexts?: readonly string[];
 }
 
-/** Browser page, database and fault proxy that all cells of a test share. */
 export interface Environment {
   page: Page;
   database: ShopDatabase;
   network: FaultProxy;
 }
 
-/** Whether the app treats the session as expired after this fault. */
 const endsSession = ({ auth }: Call, fault: FaultName) =>
   auth === 'user' && (fault === '401 JSON' || fault === 'to HTML');
 
-/** Makes a call fail, ends the fault and recovers. Throws if the page or the shop's data is not as expected. */
+/** Makes a call fail, ends the fault and expects the page to work again. Throws on an unexpected result. */
 export async function tryCell(cell: Cell, { page, database, network }: Environment): Promise<void> {
   const { scenario, lang = 'en' } = cell;
   const errors: Error[] = [];
@@ -66,12 +64,11 @@ export async function tryCell(cell: Cell, { page, database, network }: Environme
   }
 }
 
-/** Creates a new shopper with a new product in the cart. */
 async function visitShop(
   { call, scenario, lang }: Pick<Cell, 'call' | 'scenario'> & { lang: Lang },
   { page, database, network }: Environment,
 ): Promise<Visit> {
-  // Sets the page's clock to the present, because earlier cells may have advanced it.
+  // Sets the page's clock to the present, because earlier tests may have advanced it.
   await page.clock.setSystemTime(Date.now());
   await database.pool.query('delete from rate_limits');
   const customer = await database.addCustomer('Mira Ivanova');
@@ -101,7 +98,6 @@ const isSignedIn = ({ auth }: Call, { signedIn }: Scenario) => signedIn ?? auth 
 const toUser = ({ id, token }: Visit['customer']) =>
   JSON.stringify({ access_token: token, user: { id: String(id), name: 'Mira Ivanova' } });
 
-/** Triggers the API call while the fault is active. */
 async function makeCall({ call, scenario, fault }: Cell, visit: Visit, requestedUrls: string[]): Promise<void> {
   const { page, network } = visit;
   const isTested = (method: string, url: URL) => callsAt(method, url).includes(call.id);
@@ -132,7 +128,6 @@ async function open(scenario: Scenario, visit: Visit): Promise<void> {
   await scenario.begin?.(visit);
 }
 
-/** Returns the visible alerts, retry buttons, “not found” headings, invalid fields, and error or warning toasts. */
 const failures = ({ page, lang }: Visit): Locator =>
   page
     .getByRole('alert')
@@ -174,12 +169,12 @@ const expectTexts = async (texts: readonly string[], { page }: Visit): Promise<v
 const loginLocator = ({ page, lang }: Visit): Locator =>
   new LoginPage(page, lang).link.or(new LoginPage(page, lang).submit).first();
 
-/** Transient faults, after which the app retries a GET request. */
+/** Faults after which the app retries a GET request. */
 const passing: readonly FaultName[] = ['500 JSON', '500 HTML', '429 JSON', 'lost before', 'lost after'];
 
 /**
- * Expects two retries of a read after a transient fault. A write may be repeated only with its idempotency key, or
- * after a new read of the data that it changes.
+ * Expects two retries of a GET request after a transient fault. A repeated write must have its idempotency key, or
+ * must follow a new read of the data that the write changes.
  */
 async function countRequests(cell: Cell, visit: Visit, requestedUrls: string[]): Promise<void> {
   const { call, scenario, fault } = cell;
@@ -239,7 +234,7 @@ async function logInAgain(visit: Visit): Promise<void> {
   await page.clock.fastForward(1000);
 }
 
-/** Leaves the page, advances the clock until the page's cached data is stale, and opens the page again. */
+/** Reopens the page when the page's cached data is stale, after more than 30 s. */
 async function revisit(visit: Visit): Promise<void> {
   const { page, shop } = visit;
   const { pathname, search } = new URL(page.url());
@@ -249,7 +244,6 @@ async function revisit(visit: Visit): Promise<void> {
   await follow(page, pathname + search);
 }
 
-/** Expects that the shop performed the action once, and that a visible cart link shows the number of cart lines. */
 async function expectShopState({ count }: Scenario, visit: Visit): Promise<void> {
   const { shop } = visit;
   if (count) await passUntil(visit, async () => (await count(visit)) === 1, 'the shop performed the call once');

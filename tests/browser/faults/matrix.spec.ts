@@ -15,8 +15,8 @@ import { publicReads } from './public-pages';
 import type { Scenarios } from './scenario';
 
 /*
- * Tests API calls with faults. After a fault, the page must report the failure or show the result, lose and duplicate
- * no data, and work again when the fault has ended. To test only some calls with every fault:
+ * Tests API calls with faults. The page must report the fault or show the result, and must work again afterwards.
+ * To test only some calls with every fault:
  * `FAULTS=all CALLS=E49,E55 npx playwright test --config=tests/playwright.config.ts faults/matrix`
  */
 
@@ -35,7 +35,7 @@ const scenarios: Scenarios = {
   ...wallet,
 };
 
-/** Calls that a normal run tests with every fault, because their failure costs most. It tests the others with one. */
+/** A normal run tests these calls with every fault, because their failure costs most. Other calls get one fault. */
 const mostExpensive: readonly string[] = ['E32', 'E40', 'E43', 'E49', 'E55'];
 
 const faultNames = Object.keys(faults) as FaultName[];
@@ -76,7 +76,6 @@ test('pages report failed calls in Bulgarian and recover', ({ page, database, ne
     info,
   ));
 
-/** Tests the given cells one after the other and records the results for the fault table. */
 async function tryAll(
   planned: readonly (Omit<Cell, 'call' | 'scenario'> & { id: string })[],
   env: Environment,

@@ -3,11 +3,10 @@ import type { TestCustomer } from '../../support/customers';
 import type { FaultProxy } from '../../support/fault-proxy';
 import type { Lang, ShopDatabase, ShopPage } from '../shop-fixtures';
 
-/** Data of one cell of the fault matrix: its customer and product, and the page and the shop under test. */
+/** Page, shop, customer and product of one fault test. */
 export interface Visit {
   page: Page;
   shop: ShopPage;
-  /** Language of the page: Bulgarian for the tests listed in bulgarian.ts, else English. */
   lang: Lang;
   database: ShopDatabase;
   network: FaultProxy;
@@ -20,19 +19,17 @@ export interface Visit {
   notes: Record<string, string>;
 }
 
-/** Steps that trigger an API call, and the content that the page then shows. Every fault uses the same scenario. */
+/** Steps that trigger an API call, and the content that the page then shows. All faults use the same steps. */
 export interface Scenario {
   /** Whether the customer is signed in. By default, only if the call requires a login session. */
   signedIn?: boolean;
-  /** Prepares the data in the shop. */
   prepare?: (visit: Visit) => Promise<unknown>;
-  /** Path of the page that makes the call. */
   path: string | ((visit: Visit) => string);
   /** Actions before the call, while no fault is active. */
   begin?: (visit: Visit) => Promise<unknown>;
   /** Triggers the call. By default, opening the page triggers it. */
   act?: (visit: Visit) => Promise<unknown>;
-  /** Whether `act` can start only online. Without `act` the default is true, because a page opens only online. */
+  /** Whether `act` can start only online. The default is true without `act`, because a page opens only online. */
   needsNetwork?: boolean;
   /** Content that the page shows without a fault. */
   seen: (visit: Visit) => Locator;

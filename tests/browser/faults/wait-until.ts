@@ -3,7 +3,7 @@ import type { Visit } from './scenario';
 
 type Watched = Pick<Visit, 'page' | 'network'>;
 
-/** Advances the page's clock in steps of 1 s until a condition holds, but not during requests: they would time out. */
+/** Advances the page's clock by 1 s at a time until a condition holds. Pauses during requests to avoid timeouts. */
 export async function passUntil(visit: Watched, isMet: () => boolean | Promise<boolean>, label: string): Promise<void> {
   await expect(async () => {
     if (await isMet()) return;
@@ -21,7 +21,7 @@ export async function seeRest(visit: Watched): Promise<void> {
 /** Waits until the shop has responded to every request that the fault proxy forwarded. */
 export const seeQuiet = ({ network }: Watched): Promise<void> => expect.poll(() => network.isPassing).toBe(false);
 
-/** Returns the HTML of visible skeletons and busy elements, and of the spinner even while it is still invisible. */
+/** Returns the HTML of visible busy elements and of all spinners, because a spinner is invisible at first. */
 function readUnrest(): string[] {
   const signs = [...document.querySelectorAll('[aria-busy=true], .animate-breathe')];
   const spinners = [...document.querySelectorAll('[role=status][aria-label=Loading]')];

@@ -35,7 +35,7 @@ const chosen = (value: string, variant_item_id: string | null): Partial<OrderPro
   ],
 });
 
-/** Adds the lines of an earlier order to the cart `times` times. Returns the result of the last time. */
+/** Returns the result of the last of `times` repetitions. */
 async function repeat(
   lines: Partial<OrderProduct>[],
   {

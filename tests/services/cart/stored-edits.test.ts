@@ -22,7 +22,6 @@ const edit = (key: string, quantity = 1): LineEdit => ({
 
 const { local } = browserStores();
 
-/** Clears the storage, and opens the stored cart edits in two tabs of one browser. */
 function openTabs() {
   local.removeAll('');
   return [createStoredEdits(local), createStoredEdits(local)] as const;

@@ -5,7 +5,6 @@ import type { ListingSearch } from '../../../src/contract/listing-search-params'
 import type { Brand } from '../../../src/contract/product';
 import { listsOf } from '../../support/fake-product-lists';
 
-/** Creates product lists over a fake shop with three pages of five products each. */
 function openLists(isReturn = false) {
   const queries: Record<string, unknown>[] = [];
   const lists = listsOf(

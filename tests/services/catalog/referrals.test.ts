@@ -11,7 +11,6 @@ beforeEach(() => storage.clear());
 const start = Date.parse('2026-05-01T12:00:00Z');
 const hours = 3_600_000;
 
-/** Opens a path in a fake shop, where each slug except `nobody` has a storefront. */
 function visit(path: string) {
   const time = { now: start };
   const history = createMemoryHistory({ initialEntries: [path] });

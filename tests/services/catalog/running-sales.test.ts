@@ -5,7 +5,7 @@ import { createRunningSales } from '../../../src/services/catalog/running-sales'
 
 const sale = (id: string, status = true) => ({ id, status, products_count: 3 }) as FlashSaleEntry;
 
-/** Loads the running sales. `listed`: the server's list of sales, or null. `ofHome`: the sale on the home page. */
+/** `listed` is null if the server returns no list of sales. `ofHome` is the sale on the home page. */
 const runningIn = (listed: FlashSaleEntry[] | null, ofHome: { id: string; status: boolean } | null = null) =>
   createRunningSales({
     fetchFlashSales: async () => listed,

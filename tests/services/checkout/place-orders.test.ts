@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Entry in the customer's list of orders. */
 interface Listed {
   order_id: string;
   created_at: string;
@@ -26,13 +25,12 @@ interface Listed {
 
 interface FakeShop {
   isRepeatable: boolean;
-  /** Responses of the fake shop to order requests, in turn; the last response repeats. */
+  /** Responses to order requests, in turn. The last response repeats. */
   answers: (ApiError | TypeError | { order_id: string; payment_url?: string })[];
   listed?: Listed[] | ApiError;
   cart?: { id: string; qty: number }[];
 }
 
-/** Creates the functions that place a customer's orders, over a fake shop. */
 function openShop({ isRepeatable, answers, listed = [], cart = [] }: FakeShop) {
   const sent: { idempotency_key: string }[] = [];
   const removed: string[] = [];
@@ -186,7 +184,7 @@ test('removes ordered lines that are still in the cart unchanged, unless the ser
   for (const [isRepeatable, left, removed] of [
     [false, cart, ['70']],
     [false, others, []],
-    // If the server supports idempotency keys (`isRepeatable`), it removes the ordered lines, so the app removes none.
+    // With `isRepeatable`, the server removes the ordered lines from the cart, so the app removes none.
     [true, cart, []],
   ] as const) {
     const shop = openShop({ isRepeatable, answers: [{ order_id: 'PZ-1' }], cart: [...left] });

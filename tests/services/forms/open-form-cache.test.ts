@@ -6,7 +6,6 @@ import { createOpenedForms } from '../../../src/services/forms/open-form-cache';
 const stores = browserStores();
 beforeEach(() => forgetDrafts(stores.tab));
 
-/** Opens a browser tab with forms. `fill` changes the values of a form; `read` returns them. */
 function tab() {
   let shopper: string | null = null;
   const openOnce = createOpenedForms(stores.tab, () => shopper);
@@ -40,7 +39,7 @@ test('reopens a customer’s form with its values and hides it from other custom
   open('review.3').fill({ review: 'Heavy' });
   as('7');
   expect(open('review.3')).toBe(form);
-  // Drafts also survive a reload of the tab, but without files, which can't be stored.
+  // Drafts survive a reload of the tab, but files can't be stored.
   const reloaded = tab();
   for (const [customer, review] of [
     ['7', 'Keeps the tea warm'],

@@ -5,7 +5,6 @@ import { keepStaleData } from '../../../src/services/navigation/keep-stale-data'
 
 type Loader = (visit: object) => Promise<unknown>;
 
-/** Creates a route whose loader returns data or fails, as the test decides. */
 function openPage() {
   const page = { answer: (): unknown => ({ title: 'first' }), shopper: null as string | null };
   const match = { routeId: '/page', params: { slug: 'a' }, loaderDeps: {}, loaderData: undefined as unknown };

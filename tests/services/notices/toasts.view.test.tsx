@@ -22,14 +22,12 @@ const retry = { name: 'Try again' };
 const toasts = () => [...document.querySelectorAll('.toast')];
 const isFading = () => toasts().some((toast) => getComputedStyle(toast).opacity !== '1');
 
-/** Shows a toast and waits until it is fully visible. */
 async function say(something: () => void): Promise<void> {
   const before = toasts().length;
   await until(() => toasts().length > before, something);
   await stillness();
 }
 
-/** Waits until toasts that fade out have disappeared. */
 async function fade(): Promise<void> {
   await stillness();
   while (isFading()) await twoFrames();
@@ -90,7 +88,7 @@ test('declines an update once when the close button is pressed twice', async () 
 test('[G6] keeps a toast that is shown again while the old one expires', async () => {
   await openView(<Toasts />, {});
   await say(() => showNotice(notice));
-  // Expires the toast by calling `onAutoClose`, as the toast library does after ten seconds.
+  // The toast library calls `onAutoClose` after ten seconds.
   await settled(() => {
     for (const shown of toast.getToasts()) if ('onAutoClose' in shown) shown.onAutoClose?.(shown);
     showNotice(notice);

@@ -21,7 +21,6 @@ beforeEach(() => {
   storage.set('currentUser', JSON.stringify({ access_token: 't', user: { id: 'mira', name: 'Mira' } }));
 });
 
-/** Opens the payment's return page. `requests`: the confirmations requested from the server. */
 async function returnTo(address: ReturnAddress, user: { id: string; name: string } | null = { id: 'mira', name: 'M' }) {
   const requests: unknown[] = [];
   const happened: string[] = [];
@@ -98,7 +97,6 @@ test('confirms no payment without a session', async () => {
   expect(payment.getSnapshot().matches({ shown: { result: { succeeded: 'unconfirmed' } } })).toBe(true);
 });
 
-/** Opens a page other than the payment's return page. `requests`: the confirmations requested in the background. */
 async function visit(confirmOnce: () => Promise<{ message: string; status: 'paid' | 'pending' | 'failed' }>) {
   const user = { id: 'mira', name: 'M' };
   const requests: unknown[] = [];
@@ -134,6 +132,6 @@ test('confirms an undecided payment on the next visits until the server reports 
   const last = await visit(async () => paidAnswer);
   expect(last).toMatchObject({ requests: [{ id: 'cs_1', gateway: 'pay-with-sandbox', type: 'payment' }], paid: 1 });
   expect((await visit(async () => paidAnswer)).requests).toEqual([]);
-  // Unlike other pages, the payment's return page requests a confirmation even after the payment is confirmed.
+  // Unlike other pages, the return page requests a confirmation even after the payment is confirmed.
   expect((await returnTo({ status: 'success' })).requests).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ test('masks all texts and numbers except those of allowed fields', () => {
   const value = {
     ...{ type: 'code.entered', slug: 'blue-tub-armchair', price: 1990, isWished: true, refusal: null, password: '' },
     ...{ email: 'ivan@home.bg', phone: 359888123456, code: 'AB12', 'ivan@home.bg': 1, list: ['0888 123 456'] },
-    // Even in allowed fields, values that look like free text, an email address or a long number are masked.
+    // Even in allowed fields, the recorder masks free text, email addresses and long numbers.
     ...{ key: '0888123456', status: 'call Ivan', kind: 'ivan@home.bg' },
     ...{ act: () => 1, url: new URL('https://shop.example/?token=abc') },
   };

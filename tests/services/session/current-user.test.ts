@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { browserStores } from '../../../src/platform/storage';
 import { type CurrentUserStore, createCurrentUser } from '../../../src/services/session/current-user';
 
-/** Creates a stub of `localStorage` or `sessionStorage`. */
 function storage() {
   const items = new Map<string, string>();
   return {

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/p/bundles/$slug')({
   loader: async ({ context, params, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, {}, abortController.signal);
     if (!answer) throw notFound();
-    // A product that is not a bundle is redirected to the product details page.
     if (!answer.product.is_bundle_product) throw redirect({ to: '/p/products/details/$slug', params, replace: true });
     await context.reviews.load(answer, context.stars);
     return answer;
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/p/bundles/$slug')({
     const answer = Route.useLoaderData();
     const search = Route.useSearch();
     const reviews = Route.useRouteContext().reviews.open(answer, search.stars);
-    // The key remounts the page for another bundle, which resets the quantity and the selected picture.
+    // The key resets the quantity and the selected picture when the bundle changes.
     return <ProductPage key={answer.product.id} answer={answer} search={search} reviews={reviews} />;
   },
 });

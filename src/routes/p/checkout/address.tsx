@@ -6,7 +6,7 @@ import type { CheckoutActor } from '../../../features/checkout/use-checkout';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
 import { checkoutStep } from '../../-checkout-step';
 
-/** URL search parameters: `edit` is the id of an address, or `new`. `use` tells that it is for the billing address. */
+/** `edit` is an address id or 'new'. `use` is set when the address is for billing. */
 const addressSearch = v.object({
   edit: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(50))), undefined),
   use: v.fallback(v.optional(v.literal('billing')), undefined),
@@ -16,7 +16,6 @@ export const Route = createFileRoute('/p/checkout/address')({
   ...checkoutStep('address'),
   validateSearch: addressSearch,
   beforeLoad: ({ context, search }) => {
-    // A customer without a saved address gets the form for a new address at once.
     if (search.edit === undefined && lacksAddress(context.flow.checkout)) {
       throw redirect({ to: '/p/checkout/address', search: { edit: 'new' }, replace: true });
     }
@@ -50,7 +49,6 @@ export const Route = createFileRoute('/p/checkout/address')({
   },
 });
 
-/** Whether the customer has no saved address and has not added one during this checkout. */
 function lacksAddress(checkout: CheckoutActor): boolean {
   const { chosen, quote } = checkout.getSnapshot().context;
   return chosen.address === null && quote?.addresses.length === 0;

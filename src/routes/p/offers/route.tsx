@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { OffersPage, OffersSkeleton } from '../../../features/offers/OffersPage';
 
-// The flash sales load in this parent route, so that a changed filter of the product list does not reload them.
+// The parent route loads the flash sales, so that a filter change does not reload them.
 export const Route = createFileRoute('/p/offers')({
   loader: ({ context, abortController }) => context.fetchRunningSales(abortController.signal),
   pendingComponent: OffersSkeleton,

@@ -7,7 +7,7 @@ import { productVisit } from '../../-product-visit';
 export const Route = createFileRoute('/p/products/details/$slug')({
   validateSearch: productSearch,
   ...productVisit,
-  // Only these two search parameters change the product data, so only they run the loader again.
+  // Only these two search parameters change the product, so only they reload it.
   loaderDeps: ({ search: { cid, flash_sale_id } }) => ({ cid, flash_sale_id }),
   beforeLoad: ({ search: { stars } }) => ({ stars }),
   loader: async ({ context, params, deps, abortController }) => {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/p/products/details/$slug')({
     const answer = Route.useLoaderData();
     const search = Route.useSearch();
     const reviews = Route.useRouteContext().reviews.open(answer, search.stars);
-    // The key remounts the page for another product, which resets the quantity and the selected picture.
+    // The key resets the quantity and the selected picture when the product changes.
     return <ProductPage key={answer.product.id} answer={answer} search={search} reviews={reviews} />;
   },
 });

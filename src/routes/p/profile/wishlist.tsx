@@ -10,7 +10,7 @@ export const Route = createFileRoute('/p/profile/wishlist')({
   loader: async ({ context, deps: { page }, abortController }) => {
     const answer = await context.api.fetchWishes({ page }, abortController.signal);
     const { data, last_page: last } = answer.wishlists;
-    // The page does not exist: the customer has removed the only product on it, or the URL has a wrong page number.
+    // The customer has removed the only product on the page, or the page number in the URL is wrong.
     if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/wishlist', search: { page: last } });
     return answer;
   },

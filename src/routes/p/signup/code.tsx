@@ -12,7 +12,7 @@ export const Route = createFileRoute('/p/signup/code')({
   },
   loaderDeps: ({ search }) => ({ email: search.email ?? '' }),
   loader: async ({ context, deps }) => (await context.authFlows()).openCode('register', deps.email),
-  // Always runs the loader again: its result contains the password, which a repeated registration may have changed.
+  // The result contains the password, which a repeated registration may have changed.
   staleTime: 0,
   component: () => <CodePage verification={Route.useLoaderData()} />,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/p/bundles/_list/')({
   validateSearch: bundlesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { category }, parentMatchPromise }) => {
-    // Sorts the bundles newest first. The overview shows the bundles of each category in the same order.
+    // Newest first, in the same order as the sections per category.
     const load = () => context.lists.load({ kind: 'bundles' }, { category, sort: 'newest' });
     if (category !== undefined) return { list: await load() };
     const read = (await parentMatchPromise).loaderData?.read;

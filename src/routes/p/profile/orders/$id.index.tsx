@@ -13,7 +13,7 @@ async function openPayment({ account, accountForms }: RouterContext, order: Orde
   ]);
   const [paying, balance] = await Promise.all([
     api.fetchPaymentMethods(),
-    // A failed request only leaves the balance unknown (null): the server checks the balance again at the payment.
+    // Null means unknown. The server checks the balance again at the payment.
     api.fetchWallet({ page: 1 }).then(
       ({ wallet }) => wallet.balance,
       () => null,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/p/profile/orders/')({
       context.repeatOrder(),
     ]);
     const { data, last_page: last } = answer.orders;
-    // An empty page of the order list means that the URL has an invalid page number, because orders are never deleted.
+    // Orders are never deleted, so the page number in the URL is wrong.
     if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/orders', search: { page: last } });
     return { answer, repeatOrder };
   },

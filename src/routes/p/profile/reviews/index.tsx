@@ -15,7 +15,7 @@ export const Route = createFileRoute('/p/profile/reviews/')({
     ]);
     const lastWritten = written?.reviews.last_page ?? 1;
     const lastWaiting = waiting?.purchases.last_page ?? 1;
-    // A page number is too high, for example after the customer has reviewed the only product on the last page.
+    // A page number gets too high when the customer reviews the only product on the last page.
     if ((deps.page ?? 1) > lastWritten || (deps.waiting ?? 1) > lastWaiting) {
       const search = {
         page: Math.min(deps.page ?? 1, lastWritten),
