@@ -321,7 +321,7 @@ function enqueued(context: CartContext, wanted: Addition): Pick<CartContext, 'qu
   };
 }
 
-/** Returns the edit with a total quantity. Adds the quantity in the cart to an addition. */
+/** Converts an addition to an edit with the line's total quantity in this cart. Returns other edits unchanged. */
 export function toAbsolute(edit: LineEdit, { lines }: ConfirmedCart): LineEdit {
   if (!edit.isAddition) return edit;
   const held = lines.find(({ key }) => key === edit.subject.key)?.quantity ?? 0;

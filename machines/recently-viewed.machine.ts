@@ -71,7 +71,7 @@ export const recentlyViewedMachine = setup({
       ],
     },
     'product.left': { target: '.idle', actions: 'leave' },
-    // Sent when another tab has viewed a product or cleared the list.
+    // Sent when another tab has changed the list, and when the page returns from the back-forward cache.
     'history.changed': [
       {
         guard: 'isViewingAny',

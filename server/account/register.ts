@@ -25,7 +25,7 @@ import {
 } from './registrations';
 import { requireUncommonPassword } from './update-password';
 
-/** Maximum registrations per email address and hour. Counting locks a row, so that simultaneous requests wait. */
+/** Maximum registrations per email address and hour. */
 const MAX_AN_HOUR = 20;
 
 /** E2: stores a registration and mails a code, or a note if the address has an account. Throws Refusal 422 or 429. */
@@ -65,6 +65,7 @@ async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
   const registration = { email, deviceId, name, phone, passwordHash, createdAt: now };
   const drawn = await drawCode();
   return sql.transaction(async (tx) => {
+    // Locks the counter until the transaction ends, so simultaneous registrations of one address run one by one.
     await requireRate(tx, { key: `registering:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
     if (!isSame(waiting, await findRegistrations(tx, email))) return false;
     if (before) await tx.update(registrations).set(registration).where(eq(registrations.id, before.id));

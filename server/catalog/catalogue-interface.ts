@@ -10,7 +10,7 @@ export type Selection = {
   now: Date;
 };
 
-/** `total` is the number of products that match all filters, counted up to `COUNT_LIMIT` + 1. */
+/** `total` is the number of products that match all filters, counted up to `EXACT_COUNT_LIMIT` + 1. */
 export type Counts = { facets: InferInput<typeof Facets>; total: number };
 
 export type Scope = { sellerId: number } | { flashSaleId: number } | { affiliateId: number };
@@ -22,7 +22,7 @@ export type Term = {
   words: string[];
 };
 
-/** Product ids of one page, in order. `total` is at most `COUNT_LIMIT` + 1. */
+/** Product ids of one page, in order. `total` is at most `EXACT_COUNT_LIMIT` + 1. */
 export type FoundIds = {
   ids: number[];
   /** Null from `list` if the query asks for facets, because `facets` then counts the products. */

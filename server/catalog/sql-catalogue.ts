@@ -1,5 +1,5 @@
 import { and, sql as raw, type SQL } from 'drizzle-orm';
-import { COUNT_LIMIT } from '../../src/contract/count-limit';
+import { EXACT_COUNT_LIMIT } from '../../src/contract/exact-count-limit';
 import { productSearch, products } from '../db/schema';
 import type { Sql } from '../db/sql';
 import type { Catalogue, FoundIds, Selection } from './catalogue-interface';
@@ -46,7 +46,7 @@ function totalOf(selection: Selection): SQL {
 }
 
 function countedTotal(selection: Selection): SQL {
-  return raw`select count(*)::int from (select from ${matching(selection)} limit ${COUNT_LIMIT + 1}) as counted`;
+  return raw`select count(*)::int from (select from ${matching(selection)} limit ${EXACT_COUNT_LIMIT + 1}) as counted`;
 }
 
 /** Reads products in flash sales separately, because no index contains their prices. */
@@ -88,7 +88,7 @@ async function search(sql: Sql, selection: Selection): Promise<FoundIds> {
         from ${productSearch} ${isWordsOnly ? raw`` : joins}
         where ${and(raw`${productSearch.isActive}`, ...termConditions(terms), ...others)})
       select array(select id from found ${inOrder(order, raw`fit desc, key`, raw`id`)} ${limit(query)}) as ids,
-        (select least(count(*), ${COUNT_LIMIT + 1})::int from found) as total`,
+        (select least(count(*), ${EXACT_COUNT_LIMIT + 1})::int from found) as total`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, sql as raw, type SQL } from 'drizzle-orm';
-import { COUNT_LIMIT } from '../../src/contract/count-limit';
 import { toDecimal } from '../../src/contract/decimal';
+import { EXACT_COUNT_LIMIT } from '../../src/contract/exact-count-limit';
 import { brands, type Choice, categories, facetPrices, productGroups, productSearch, products } from '../db/schema';
 import type { Sql } from '../db/sql';
 import { type Lang, type Localized, localize } from '../language';
@@ -53,16 +53,16 @@ export async function countFacets(sql: Sql, selection: Selection, lang: Lang): P
     ratings: RATINGS.map((rating, n) => ({ rating, count: stars[n] ?? 0 })),
     on_sale: reduced,
   };
-  return { facets, total: Math.min(all?.count ?? 0, COUNT_LIMIT + 1) };
+  return { facets, total: Math.min(all?.count ?? 0, EXACT_COUNT_LIMIT + 1) };
 }
 
-/** Returns the query for the number of products of a plain selection (`isPlain`), at most `COUNT_LIMIT` + 1. */
+/** Returns the query for the number of products of a plain selection (`isPlain`), at most `EXACT_COUNT_LIMIT` + 1. */
 export function plainTotal({ query }: Selection): SQL {
   const { category, brand, choice } = groupConditions(query);
   const isRated = query.minRating === null ? undefined : raw`stars >= ${query.minRating}`;
   const isSelected = and(raw`true`, isRated, inGroups(raw`group_id`, and(category, brand, choice)));
   const isOffer = query.isOnSale ? raw`has_offer` : raw`true`;
-  return raw`select least(${COUNT_LIMIT + 1},
+  return raw`select least(${EXACT_COUNT_LIMIT + 1},
     (select coalesce(sum(${pricesInRange(query)}), 0) from ${facetPrices} where ${and(isSelected, isOffer)})
     + (select count(*) filter (where ${and(raw`true`, priceCondition(query, raw`paid`))})
         - count(*) filter (where ${and(isOffer, priceCondition(query, raw`unit_price`))})

@@ -19,7 +19,7 @@ export class FolderInUse extends StartFailure {
 
 /** Interval between two updates of a lock file's modification time, in ms. */
 const HEARTBEAT = 5000;
-/** Age of a lock file, in ms, above which another machine's lock is ignored, for example in a copied folder. */
+/** In ms. A lock of another machine is ignored if its owner has not updated the lock file for this long. */
 const STALE = 30_000;
 
 /**

@@ -30,7 +30,7 @@ export const CartLine = record({
 });
 export type CartLine = v.InferOutput<typeof CartLine>;
 
-/** `total` excludes discount and shipping. */
+/** `total` is the sum of the lines at current prices, without coupon discount and shipping. */
 export const Cart = record({
   cartProducts: mainRows(CartLine),
   total: maybe(money, null),

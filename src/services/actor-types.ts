@@ -5,6 +5,7 @@ import type { cartMachine } from '../../machines/cart.machine';
 import type { connectivityMachine } from '../../machines/connectivity.machine';
 import type { languageMachine } from '../../machines/language.machine';
 import type { overlayMachine } from '../../machines/overlay.machine';
+import type { pushMachine } from '../../machines/push.machine';
 import type { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
 import type { saleClockMachine } from '../../machines/sale-clock.machine';
 import type { searchMachine } from '../../machines/search.machine';
@@ -29,5 +30,8 @@ export interface Actors {
   sharing: ActorRefFrom<typeof sharingMachine>;
   wishlist: ActorRefFrom<typeof wishlistMachine>;
 }
+
+/** Actor of the push settings. Starts when a page that shows them opens. */
+export type PushActor = ActorRefFrom<typeof pushMachine>;
 
 export type ActorOptions = Pick<Options<AnyActorLogic>, 'clock' | 'inspect'>;

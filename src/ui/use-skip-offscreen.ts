@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a ref for a list of class `rests`. Off-screen children of the list skip rendering. */
+/** Returns a ref for a list with the CSS class `rests`. Browsers do not lay out or paint its off-screen children. */
 export function useSkipOffscreen<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

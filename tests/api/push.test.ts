@@ -115,7 +115,7 @@ describe('sending a parcel', () => {
     expect(tags.sort()).toEqual(orders.map(({ partId }) => `sent-${partId}`).sort());
   });
 
-  test('notifies each device once when the transition is repeated', async () => {
+  test('notifies each device once when an order part is set to sent three times', async () => {
     const customer = await addCustomer(shop);
     const [phone, desk] = [newDevice(), newDevice()];
     await keep(customer, phone.token);

@@ -173,7 +173,7 @@ describe('several registrations of one address', () => {
     return { email, own, otherDevice, code: await mailedCode(shop.sql, email) };
   }
 
-  test('gives the account to the device that enters the code and removes the others', async () => {
+  test('gives the account to the device that enters the code, and deletes other registrations of the address', async () => {
     const { email, own, code } = await registerTwice();
     const answers = await Promise.all([1, 2].map(() => verify(email, code, { device_id: own })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

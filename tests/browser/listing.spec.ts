@@ -14,7 +14,7 @@ test('[R4] lists the products in the order of the API, with their count', async 
   await expect.poll(async () => (await names(shop)).slice(0, products.data.length)).toEqual(slugs(products.data));
 });
 
-test('[R4] keeps filters and sort order in the URL and after a reload', async ({ page, shop, api }) => {
+test('[R4] applies the filters and sort order of the URL, also after a reload', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?on_sale=1&min_price=20&max_price=200&shorting_id=2&per_page=60');
   await shop.open('/p/products?sale=1&min=20&max=200&sort=price-up');
   // The list may have loaded any number of pages.

@@ -6,7 +6,7 @@ import { leavesOf } from '../support/machine-names';
 import type { Model, Walker } from '../support/path-generator';
 import { drawn, findViolations, type Violation } from './axe';
 
-/** One line of the notes file for the walk report. */
+/** Record of one step of a generated path. `npm run report` reads these records. */
 export interface Observation {
   machine: string;
   /** Name of the Playwright project. */

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { COUNT_LIMIT } from '../../contract/count-limit';
+import { EXACT_COUNT_LIMIT } from '../../contract/exact-count-limit';
 import { type ListingSearch, usualSort } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { Button } from '../../ui/Button';
@@ -77,7 +77,7 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
   return (
     <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
       <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
-        {total === null ? null : total > COUNT_LIMIT ? (
+        {total === null ? null : total > EXACT_COUNT_LIMIT ? (
           <Trans>10,000+ products</Trans>
         ) : (
           <Plural value={total} one="# product" other="# products" />

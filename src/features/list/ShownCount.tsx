@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { COUNT_LIMIT } from '../../contract/count-limit';
+import { EXACT_COUNT_LIMIT } from '../../contract/exact-count-limit';
 
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
-  return total > COUNT_LIMIT ? (
+  return total > EXACT_COUNT_LIMIT ? (
     <Trans>{shown} of 10,000+</Trans>
   ) : (
     <Trans>

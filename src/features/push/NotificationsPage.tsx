@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { PushActor } from '../../services/actor-types';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { PushSwitch } from './PushSwitch';
-import type { PushActor } from './push-actor';
 
 export function NotificationsPage({ push }: { push: PushActor }) {
   const { t } = useLingui();

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { PushActor } from '../../services/actor-types';
 import { Button } from '../../ui/Button';
 import { FormAlert } from '../../ui/FormAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import type { PushActor } from './push-actor';
 
 const obstacles = ['looking', 'unsupported', 'uninstalled', 'blocked'] as const;
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { COUNT_LIMIT } from '../../contract/count-limit';
+import { EXACT_COUNT_LIMIT } from '../../contract/exact-count-limit';
 import { cx } from '../../ui/cx';
 import { ShownCount } from '../list/ShownCount';
 import { useActors } from '../use-actors';
@@ -36,7 +36,7 @@ function Found({ total }: { total: number }) {
   const hasMore = useSelector(search, (s) => s.context.page > 1);
   return (
     <>
-      {total > COUNT_LIMIT ? (
+      {total > EXACT_COUNT_LIMIT ? (
         <Trans>10,000+ products for “{answered}”</Trans>
       ) : (
         <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />

@@ -1,6 +1,5 @@
 import type { Http } from '../../api/http-types';
-import type { PushActor } from '../../features/push/push-actor';
-import type { ActorOptions } from '../actor-types';
+import type { ActorOptions, PushActor } from '../actor-types';
 import type { Device } from '../session/current-user';
 import { createStoredPush } from './stored-push';
 

@@ -1,8 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { pushMachine } from '../../../machines/push.machine';
-import type { PushActor } from '../../features/push/push-actor';
 import { reportFailure } from '../../platform/report-failure';
-import type { ActorOptions } from '../actor-types';
+import type { ActorOptions, PushActor } from '../actor-types';
 import type { createPushDevice } from './push-device';
 
 export type PushDevice = Omit<ReturnType<typeof createPushDevice>, 'renew'>;

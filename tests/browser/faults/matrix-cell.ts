@@ -68,7 +68,7 @@ async function visitShop(
   { call, scenario, lang }: Pick<Cell, 'call' | 'scenario'> & { lang: Lang },
   { page, database, network }: Environment,
 ): Promise<Visit> {
-  // Sets the page's clock to the present, because earlier tests may have advanced it.
+  // Sets the page's clock to the present, because earlier cells of the test may have advanced it.
   await page.clock.setSystemTime(Date.now());
   await database.pool.query('delete from rate_limits');
   const customer = await database.addCustomer('Mira Ivanova');
