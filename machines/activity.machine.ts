@@ -1,6 +1,9 @@
 import { assign, setup } from 'xstate';
 
-/** Spinner during requests (REQUIREMENTS G5): usually appears after 150 ms and moves to the bottom 10 s later. */
+/**
+ * Spinner during requests (REQUIREMENTS G5): appears after 150 ms and moves to the bottom 10 s later. After
+ * `confirmation.shown`, it first appears after 10 s, at the bottom.
+ */
 export const activityMachine = setup({
   types: {
     context: {} as { running: number },

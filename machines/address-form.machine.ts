@@ -24,7 +24,10 @@ const isAmong = (places: Place[], id: string) => places.some((place) => place.id
 
 const kept = (places: Place[], id: string) => (places.length === 0 || id === '0' ? '0' : isAmong(places, id) ? id : '');
 
-/** Preselects the only country, or the shop's own: the server lists it first, out of alphabetical order. */
+/**
+ * Returns the chosen country. With `isProposed` and no choice, returns the only country or the shop's own, which the
+ * server lists first, out of alphabetical order.
+ */
 function countryIn(places: Place[], { country, isProposed }: Pick<AddressForm, 'country' | 'isProposed'>): string {
   if (isAmong(places, country)) return country;
   const [first, second] = places;

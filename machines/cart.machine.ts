@@ -91,7 +91,7 @@ export const cartMachine = setup({
     context: {} as CartContext,
     events: {} as
       | { type: 'retry.requested' | 'cart.cleared' }
-      // `queue` contains edits that an earlier visit of the same cart owner could not save.
+      // `queue` contains the cart owner's unsaved edits from the browser's storage.
       | { type: 'cart.requested'; queue: LineEdit[] }
       // Sent when another tab or another part of the app may have changed the cart on the server.
       | { type: 'cart.changed' }
@@ -130,7 +130,7 @@ export const cartMachine = setup({
     storeQueue: () => {
       throw new Error('Provide storeQueue');
     },
-    // Replaces stored additions by total quantities, so that a retry is safe. Skips edits that another tab has changed.
+    // Stores totals instead of additions, so that a retry adds nothing twice. Skips edits that another tab has changed.
     storeAbsolute: (_, _params: { edits: { edit: LineEdit; absolute: LineEdit }[] }) => {
       throw new Error('Provide storeAbsolute');
     },

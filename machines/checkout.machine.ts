@@ -46,13 +46,14 @@ export interface CheckoutContext {
   coupon: string;
   /** The latest quote; null before the first quote and after an order. */
   quote: Quote | null;
-  /** `wanted` is the step that the shopper wants to reach, `opened` the step in the page's URL. */
+  /** Step that the shopper wants to reach. */
   wanted: Step;
+  /** Step in the page's URL; null if the URL contains none. */
   opened: Step | null;
   refusal: Refusal | null;
   /** Outcome of the order that was sent last; null before the first response. */
   outcome: Placing | null;
-  /** Number of requests for the outcome of the order since the last restart of these requests. */
+  /** Number of requests for the outcome of the order; 0 again when a stalled series of requests is restarted. */
   tries: number;
 }
 
@@ -145,7 +146,7 @@ export const checkoutMachine = setup({
     setCoupon: assign({ coupon: (_, { code }: { code: string }) => code }),
     takeQuote: assign(({ context: { chosen } }, { quote }: { quote: Quote }) => ({
       quote,
-      // The first quoted price of a line or delivery counts as seen. A later price counts only once it is accepted.
+      // Adds only prices that `seen` lacks. A changed price replaces the seen price when the shopper accepts it.
       chosen: { ...chosen, seen: { ...pricesIn(quote), ...chosen.seen } },
     })),
     noteSeen: assign(({ context: { chosen } }, { prices }: { prices: Chosen['seen'] }) => ({
@@ -216,7 +217,7 @@ export const checkoutMachine = setup({
   states: {
     closed: {
       initial: 'settled',
-      // While the checkout is closed, the cart page shows the current prices, so they count as seen.
+      // While the checkout is closed, the cart page shows the current prices, so they count as seen by the shopper.
       on: {
         'cart.changed': {
           actions: [
@@ -321,7 +322,7 @@ export const checkoutMachine = setup({
             'network.returned': { target: 'reading' },
           },
         },
-        // Selects the step to show: the wanted step, or an earlier step that is incomplete.
+        // If the cart is neither empty nor blocked, shows the wanted step or an earlier step that is incomplete.
         judging: {
           always: [
             { guard: 'isEmpty', target: 'empty' },
@@ -538,7 +539,7 @@ export function officeOf(
   return isCollected ? officeTextOf(sellerId, { offices }).trim() : null;
 }
 
-/** Returns the courier office entered for a boutique's parcel, else for another boutique's; '' for none. */
+/** Returns the courier office entered for a boutique's parcel, else one entered for another parcel; '' if none. */
 export function officeTextOf(sellerId: string, { offices }: Pick<Chosen, 'offices'>): string {
   return offices[sellerId] ?? Object.values(offices).find((office) => office.trim() !== '') ?? '';
 }
@@ -556,7 +557,7 @@ export function hindranceOf(method: PayableMethod, total: number): 'balance' | '
   return max_amount !== null && total > max_amount ? 'tooMuch' : null;
 }
 
-/** `transfer` is the text that identifies a bank transfer. */
+/** Missing input of a step. `transfer` is the text by which the shop recognises a bank transfer. */
 type Lack = 'address' | 'delivery' | 'office' | 'method' | 'transfer';
 
 /** Returns the first missing input of a step; null if the step is complete. */

@@ -34,9 +34,9 @@ export const couponMachine = setup({
       | { type: 'coupon.submitted'; code: string }
       | { type: 'coupon.removed' | 'coupon.lapsed' | 'cart.changed' | 'network.returned' },
     emitted: {} as
-      /** Code of the coupon for the checkout; '' for none. */
+      /** Tells the checkout which coupon to use; '' for none. */
         | { type: 'changed'; code: string }
-        /** Guests must log in to use a coupon. The typed code stays stored until they return from the login. */
+        /** Opens the login page, because guests cannot use a coupon. The typed code stays stored meanwhile. */
         | { type: 'navigate'; to: '/p/login' }
         | { type: 'failure'; error: unknown },
     tags: {} as 'busy',

@@ -95,7 +95,7 @@ export const languageMachine = setup({
         },
       },
     },
-    // The interface has the new language, but content from the server has the old language until a reload.
+    // The page has unsaved input, so the reload waits until the shopper leaves the page.
     postponed: {
       on: {
         'page.left': { target: 'reloading' },

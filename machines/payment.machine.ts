@@ -143,7 +143,7 @@ export const paymentMachine = setup({
               initial: 'confirmed',
               states: {
                 confirmed: {},
-                // The status comes only from the URL. The server has not confirmed it.
+                // Only the URL says that the payment succeeded. The server has not confirmed it.
                 unconfirmed: {},
               },
             },
@@ -161,7 +161,6 @@ export const paymentMachine = setup({
                 input: { seconds: 5 },
                 onDone: { target: 'over', actions: 'goHome' },
               },
-              // Leaving the page cancels the redirect.
               on: { 'page.left': { target: 'over' } },
             },
             over: {},

@@ -9,7 +9,7 @@ type SaleEvent = { type: 'sale.shown' | 'sale.gone'; endsAt: number };
 interface SaleClock {
   /** Server time in ms; null while no sale is shown. */
   now: number | null;
-  /** End times of the shown sales, in ms. Several sales may end at the same time. */
+  /** End time of each shown sale, in ms. A time occurs twice if two shown sales end together. */
   inSight: number[];
   /** End times that were already reported. Each end is reported once per visit. */
   ended: number[];

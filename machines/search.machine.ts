@@ -75,7 +75,7 @@ export const searchMachine = setup({
       initial: 'blank',
       on: {
         'panel.closed': { target: 'closed' },
-        // A changed query leaves the current child state, which restarts the timer and aborts a running request.
+        // Each transition with a target exits the current child state, which stops its timer and aborts its request.
         'query.changed': [
           {
             guard: { type: 'isSame', params: ({ event }) => event },
@@ -108,7 +108,7 @@ export const searchMachine = setup({
         debouncing: {
           after: { debounce: { target: 'loading' } },
           on: {
-            // A space at the end does not change the query. The timer restarts, because the shopper is still typing.
+            // The typed text differs only by outer spaces. The timer restarts, because the shopper is still typing.
             'query.changed': {
               guard: { type: 'isSame', params: ({ event }) => event },
               target: 'debouncing',

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** A checked box has the value '1'. */
+/** Value of a form field. A checked checkbox has the value '1'. */
 export type FieldValue = string | File | readonly File[] | null;
 
 /** Result of sending a form. Unexpected errors are thrown instead. */

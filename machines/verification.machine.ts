@@ -7,7 +7,7 @@ interface Credentials {
   isRemembered: boolean;
 }
 
-/** `contested`: the address was registered on other devices only. `seconds`: wait before a retry. */
+/** `contested` means that only other devices have registered the address. `seconds` is the wait before a retry. */
 export interface CodeOutcome {
   kind: 'verified' | 'wrong' | 'wornOut' | 'contested' | 'limited';
   seconds: number;

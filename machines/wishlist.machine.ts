@@ -5,11 +5,11 @@ export interface Wish {
   productId: string;
 }
 
-/** Wanted state of a product instead of a toggle, so that a retry is safe. */
+/** Change to the wishlist. `isWished` is the wanted state and not a toggle, so that a retry is safe. */
 export interface WishEdit {
   productId: string;
   isWished: boolean;
-  /** Name of the removed product, for the notice; '' if the notice offers no undo. */
+  /** Name of a removed product; '' for an addition. Without a name, the notice offers no undo. */
   name: string;
 }
 

@@ -65,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl' | 'trustProxy' | 'corsOrigins'>;
 
-/** Whether the shop counts as reachable from other machines, so that payments must be real. */
+/** Whether other machines may reach the shop. Such a shop simulates no payments by default. */
 export function hasPublic({ host, ...shop }: Public): boolean {
   return !hasMailbox(shop) || !isLocalName(host);
 }
@@ -136,7 +136,7 @@ function readSandbox(env: NodeJS.ProcessEnv, shop: Public): Config['sandbox'] {
   if (shop.isProduction || (hasPublic(shop) && !isAskedFor)) return null;
   const secret = env.SANDBOX_SECRET?.trim() || null;
   if (secret !== null && secret.length < 32) throw new StartFailure('SANDBOX_SECRET must have 32 characters or more.');
-  // PORT=0 means any free port, and the sandbox then uses any free port too.
+  // With PORT=0, the sandbox takes any free port too. By default it takes the port after the shop's.
   const fallback = env.PORT?.trim() === '0' ? 0 : null;
   return { port: isAskedFor ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
 }

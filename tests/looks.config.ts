@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // In ms; long enough for a busy machine.
+  // In ms. Long enough for a busy computer.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

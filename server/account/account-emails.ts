@@ -41,7 +41,7 @@ export const resetCodeLetter = (lang: Lang, { code, url }: { code: string; url: 
 /** Mail to a customer whose email address someone used in a new registration. */
 export const accountExistsLetter = letter('mail.addressInUseSubject', 'mail.accountExists', 'mail.noAccountIgnore');
 
-/** Mail instead of a requested code, for an email address without an account and without a registration. */
+/** Mail instead of a requested code, to an email address that has neither an account nor a registration. */
 export const noAccountLetter = letter('mail.noAccountSubject', 'mail.noAccount', 'mail.noAccountIgnore');
 
 /** Mail to a customer whose email address someone entered as the new address of another account. */
@@ -64,6 +64,6 @@ export const accountDeletedLetter = (lang: Lang, numbers: string): Letter =>
     'mail.deletedFarewell',
   )(lang);
 
-/** Mail to the shop's owner about orders of a deleted account for which a bank transfer may still arrive. */
+/** Tells the shop's owner that bank transfers may still arrive for orders of a deleted account. */
 export const strandedTransfersLetter = (lang: Lang, numbers: string): Letter =>
   letter('mail.strandedSubject', { id: 'mail.stranded', values: { numbers } })(lang);

@@ -117,7 +117,7 @@ async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<Unp
   return unpaid;
 }
 
-/** Throws Refusal 403 `wallet_not_empty` while a payment session is open or suspicious. */
+/** Throws Refusal 403 `wallet_not_empty` if a payment session of the customer is open, or suspicious and not paid. */
 async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promise<void> {
   const { expiresAt, suspicion, state } = paymentSessions;
   const isSuspected = and(isNotNull(suspicion), ne(state, 'paid'));

@@ -8,8 +8,8 @@ import { isSecure, type SiteSettings } from '../http/site-origin';
 import { hashToken } from './sessions';
 
 /*
- * A known device is a browser in which a customer has signed in before. Failed logins on other devices do not delay its
- * logins, so that a stranger's guesses never lock out the customer.
+ * A known device is a browser in which a customer has signed in before. Failed logins on other devices never delay a
+ * login on a known device, so a stranger's guesses cannot lock out the customer.
  */
 
 const cookie = 'device';

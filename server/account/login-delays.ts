@@ -8,7 +8,7 @@ const FREE_FAILURES = 4;
 /** Maximum delay after a failed login, in seconds. */
 const MAX_WAIT = 15 * 60;
 
-/** Hours after the end of the last delay until the count of failed logins starts again. */
+/** The count of failed logins starts again this many hours after the end of the last delay. */
 export const FORGET_HOURS = 24;
 
 /** Returns the `loginDelays` key for logins with an email address on unknown devices. */

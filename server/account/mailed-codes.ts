@@ -85,7 +85,7 @@ export async function isCodeAlive(sql: Sql, { now, ...key }: CodeKey & { now: Da
 
 type Tried = CodeKey & { code: string; now: Date; status: 400 | 402 };
 
-/** Counts a try and returns the stored code if `code` is right, even a used one. Else throws Refusal `bad_code`. */
+/** Counts a try. If `code` is right, returns the stored code, used or not; otherwise throws Refusal `bad_code`. */
 export async function tryCode(sql: Sql, { email, purpose, code, now, status }: Tried): Promise<Code> {
   const [mailed] = await sql
     .update(verificationCodes)

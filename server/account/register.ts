@@ -28,7 +28,10 @@ import { requireUncommonPassword } from './update-password';
 /** Maximum registrations per email address and hour. */
 const MAX_AN_HOUR = 20;
 
-/** E2: stores a registration and mails a code, or a note if the address has an account. Throws Refusal 422 or 429. */
+/**
+ * E2: stores a registration and mails a code, or a note if the address has an account. Mails nothing if a repeated
+ * registration still has a valid code. Throws Refusal 422 or 429.
+ */
 export async function register({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const fields = readBody(RegisterBody, body);
   const email = fields.email.toLowerCase();
@@ -50,8 +53,8 @@ async function requirePhone(sql: Sql, { phone }: InferOutput<typeof RegisterBody
 type Keep = Pick<Form, 'sql' | 'lang' | 'now'> & { fields: InferOutput<typeof RegisterBody> };
 
 /**
- * Replaces only the sender's own registration, because several people may register one address. Returns false if
- * another request has changed the registrations.
+ * Stores a registration. It replaces only the sender's earlier one, because several people may register one address.
+ * Returns false if another request has changed the address's registrations.
  */
 async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
   const { name, email, phone = '', password, device_id: deviceId = null } = fields;
@@ -101,7 +104,7 @@ export async function verify({ sql, params, query, lang, now }: Verify): Promise
       const customerId = await admitOwn(tx, email, deviceId);
       const isUsed = await spendCode(tx, { ...mailed, now });
       if (customerId !== null && isUsed) return;
-      // Succeeds only if a simultaneous request has used the code to create the account.
+      // True if a simultaneous request with the same code has created the account. Then this request succeeds, too.
       const hasAccount = customerId === null && !isUsed && (await findCustomer(tx, email)) !== undefined;
       if (!hasAccount) throw new Refusal(400, 'code_expired', 'code.expired');
     });

@@ -30,7 +30,7 @@ export async function takeRegistrations(tx: Sql, email: string): Promise<Registr
   return tx.delete(registrations).where(eq(registrations.email, email)).returning();
 }
 
-/** Returns the registration made on this device. Ignores other devices, which may be a stranger's. */
+/** Returns the registration made on this device. Registrations made on other devices may be by strangers. */
 export function ownRegistration(
   waiting: readonly Registration[],
   deviceId: string | undefined,

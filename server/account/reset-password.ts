@@ -28,8 +28,8 @@ type SendResetCode = Form & {
 };
 
 /**
- * E9: mails a code and a link to reset the password, or throws Refusal 422. Response and response time do not tell
- * whether the address has an account.
+ * E9: mails a code and a link to reset the password, or that the address has no account. Throws Refusal 422. Response
+ * and response time do not tell whether the address has an account.
  */
 export async function sendResetCode({
   sql,
@@ -136,7 +136,7 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
     .set({ passwordHash })
     .where(eq(customers.email, email))
     .returning({ id: customers.id });
-  // Strangers may have made these registrations. The owner of the mailbox has now set a password.
+  // Deletes all registrations: the mailbox's owner now sets a password, and strangers may have made some of them.
   const waiting = await takeRegistrations(tx, email);
   const isKnown = customer !== undefined || waiting.length > 0;
   const { name, phone } = ownRegistration(waiting, deviceId) ?? nameless(email);

@@ -93,7 +93,7 @@ interface GivenPassword {
   now: Date;
 }
 
-/** Returns which of `password` and `alternative` is right. Throws Refusal 403 `wrong_password`, or 429. */
+/** Returns which password is the customer's. Throws Refusal 403 `wrong_password`, or 429 after too many tries. */
 export async function requirePassword(
   sql: Sql,
   { customerId, password, alternative, now }: GivenPassword,
@@ -117,7 +117,8 @@ const COMMON = 10_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Throws Refusal 422 if the password is common or contains the email address before the @ (NIST SP 800-63B §5.1.1.2).
+ * Throws Refusal 422 if the password is common or contains the part of the email address before the @ (NIST SP 800-63B
+ * §5.1.1.2).
  */
 export async function requireUncommonPassword(password: string, email: string): Promise<void> {
   if (hasEmailName(password, email)) throw invalid({ password: 'field.passwordName' });
@@ -125,7 +126,7 @@ export async function requireUncommonPassword(password: string, email: string): 
   if ((await common).has(password.toLowerCase())) throw invalid({ password: 'field.passwordCommon' });
 }
 
-/** Loads the list only at its first use, because loading takes up to 0.1 s and 13 MB. */
+/** Loads the list of common passwords. Called on first use, because loading takes up to 0.1 s and 13 MB. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, COMMON));

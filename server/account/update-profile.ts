@@ -19,7 +19,7 @@ const MAX_PICTURES = 10;
 
 type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
-/** Only columns that the form sets, because a simultaneous request may change the others. */
+/** Columns that the form sets. An update of other columns could undo the change of a simultaneous request. */
 type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
 
 /**

@@ -32,8 +32,8 @@ export async function readAddresses(
     name: address.name,
     email: address.email,
     phone: address.phone,
-    // 0 stands for a missing state or city, as on other servers with this API.
     country_id: address.countryId,
+    // 0 stands for a missing state or city, as on other servers with this API.
     state_id: address.stateId ?? 0,
     city_id: address.cityId ?? 0,
     town: address.town,
@@ -80,7 +80,7 @@ export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save
   return saved(sql, { customerId, id, lang });
 }
 
-/** E26: changes a postal address, but not in orders. Throws Refusal 404 for an unknown address, or 422. */
+/** E26: changes a saved address; orders keep the old one. Throws Refusal 404 for an unknown address, or 422. */
 export async function updateAddress(
   sql: Sql,
   { customerId, addressId, body, lang }: Omit<Save, 'now'> & { addressId: string },

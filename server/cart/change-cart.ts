@@ -38,7 +38,7 @@ export async function addLine(
   return { ...(await showCart(sql, reader)), message: say('cart.added', reader.lang) };
 }
 
-/** The transaction includes the count of new guest carts, so a refused request does not count. */
+/** Locks the cart or creates it. Counts new guest carts in this transaction, so a refused request does not count. */
 async function takeCart(tx: Sql, { owner, now }: CartReader, address: string): Promise<number> {
   const cartId = await lockCartIfAny(tx, owner, now);
   if (cartId !== null) return cartId;

@@ -39,7 +39,7 @@ export async function moveGuestCart(
   return merge;
 }
 
-/** Never reduces the customer's quantity. A sold-out line is kept with 1 piece. */
+/** Adds a guest's line, up to the stock, without reducing the customer's quantity. A sold-out line keeps 1 piece. */
 async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wanted: number; got: number }> {
   const others = await readTakenLines(tx, cartId);
   const same = line.productId === null ? undefined : others.find((other) => isSame(other, line));
@@ -62,7 +62,7 @@ function isSame(one: TakenLine, other: TakenLine): boolean {
   return one.productId === other.productId && one.choice === other.choice;
 }
 
-/** Returns the available pieces, or null (no limit) if the product or choice is no longer sold. */
+/** Returns the maximum quantity of a line. Null means no limit, because the product or choice is no longer sold. */
 async function roomOf(tx: Sql, { id, productId }: TakenLine, others: TakenLine[]): Promise<number | null> {
   const orderable = productId === null ? null : await readOrderable(tx, productId);
   const ids = await readChosenIds(tx, id);

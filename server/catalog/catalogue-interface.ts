@@ -16,16 +16,16 @@ export type Counts = { facets: InferInput<typeof Facets>; total: number };
 export type Scope = { sellerId: number } | { flashSaleId: number } | { affiliateId: number };
 
 export type Term = {
-  /** Normalised typed word, or the first of `words` if none of them contains the typed word. */
+  /** Normalised typed word. If `words` is not empty but none of them contains it, the first of `words`. */
   word: string;
-  /** Indexed words that match the typed word. If empty, products match by indexed words that start with `word`. */
+  /** Indexed words that match the typed word or correct it. If empty, indexed words that start with `word` match. */
   words: string[];
 };
 
 /** Product ids of one page, in order. `total` is at most `EXACT_COUNT_LIMIT` + 1. */
 export type FoundIds = {
   ids: number[];
-  /** Null from `list` if the query asks for facets, because `facets` then counts the products. */
+  /** `list` returns null for a query with facets, because the method `facets` then counts the products. */
   total: number | null;
 };
 

@@ -45,7 +45,7 @@ async function groupsOf(sql: Sql, isSelected: SQL): Promise<number[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Locks the groups, so that concurrent writers wait. */
+/** Rewrites the facet prices of product groups. Locks the groups, so that concurrent writers wait. */
 async function writePrices(sql: Sql, groups: number[]): Promise<void> {
   const ids = raw`any(${raw.param(groups)}::int[])`;
   await sql.execute(

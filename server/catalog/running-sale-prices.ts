@@ -40,7 +40,7 @@ export function withSalePrices(now: Date): SQL {
 /** Name of the CTE from `withSalePrices`. Columns: id, group_id, stars, has_offer, unit_price and paid. */
 export const sales = raw`sale_prices`;
 
-/** Price of a product in cents, without its choices: the sale price during a flash sale, else the unit price. */
+/** Price of a product in cents, without surcharges for choices: the sale price in a flash sale, else the unit price. */
 export const paidPrice = raw<number>`coalesce(sale_prices.paid, ${products.unitPrice})`;
 
 export const isReduced = raw<boolean>`(sale_prices.id is not null or ${products.hasOffer})`;

@@ -141,8 +141,8 @@ function ofSeller(sql: Sql) {
 }
 
 /**
- * Selects bestsellers of the child category first, then of sub-category, category and shop. Excludes the boutique's
- * bestsellers, which the page shows in another list.
+ * Selects bestsellers of the product's child category, then of its sub-category, its category and the shop. Excludes
+ * the bestsellers of its boutique, which the page shows in another list.
  */
 function related(sql: Sql): SQL {
   const candidates = (distance: number, isNear: SQL | undefined) =>
@@ -151,7 +151,7 @@ function related(sql: Sql): SQL {
       .from(theirs)
       .where(and(theirs.isActive, isNear))
       .orderBy(desc(theirs.soldQty), desc(theirs.id))
-      // Leaves `NEIGHBOURS` rows after the product itself and its boutique's bestsellers are removed below.
+      // The query below removes up to `NEIGHBOURS + 1` rows: the product itself and its boutique's bestsellers.
       .limit(2 * NEIGHBOURS + 1);
   const near = unionAll(
     candidates(0, eq(theirs.childCategoryId, products.childCategoryId)),

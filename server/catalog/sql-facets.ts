@@ -113,7 +113,7 @@ function countingQuery(selection: Selection): SQL {
 
 const atLeast = (rating: number) => raw.identifier(`rated_${rating}`);
 
-/** The sums for a facet ignore that facet's own filter. */
+/** Adds up the counts per product group. The sums of the sale and rating facets ignore their own filter. */
 function countGroups({ query }: Selection, counts: SQL): SQL {
   const onSale = query.isOnSale ? raw`is_reduced` : undefined;
   const isRated = query.minRating === null ? undefined : raw`is_rated`;
@@ -145,7 +145,7 @@ function countsOfProducts(selection: Selection): SQL {
     group by 1, 2, 3, 4`;
 }
 
-/** Builds a query with the same sums as `countsOfProducts`, but from `facetPrices` instead of all products. */
+/** Like `countsOfProducts`, but reads `facetPrices` instead of all products. The sums are equal if `isPlain` holds. */
 function plainCounts(query: ProductQuery): SQL {
   const isRated = raw`stars >= ${query.minRating ?? 0}`;
   const last = raw`prices[cardinality(prices)]`;
@@ -167,7 +167,7 @@ function plainCounts(query: ProductQuery): SQL {
     from ${sales}`;
 }
 
-/** Counts the `prices` in the query's range. `prices` are sorted, as `width_bucket` requires. */
+/** Returns SQL that counts the `prices` in the query's range. The column is sorted, as `width_bucket` requires. */
 function pricesInRange({ minPrice, maxPrice }: ProductQuery): SQL {
   const upTo = (price: number) => raw`width_bucket(${price}::int, prices)`;
   const highest = maxPrice === null ? raw`cardinality(prices)` : upTo(maxPrice);

@@ -48,7 +48,7 @@ const highlights = {
   best_product: raw`${products.isBest}`,
 };
 
-/** Returns the condition that a product's group meets `condition`; undefined if there is no `condition`. */
+/** Returns the condition that the product group `groupId` meets `condition`; undefined without `condition`. */
 export function inGroups(groupId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
   return condition && raw`${groupId} in (select ${productGroups.id} from ${productGroups} where ${condition})`;
 }
@@ -101,7 +101,7 @@ export function priceCondition({ minPrice, maxPrice }: ProductQuery, price: SQL)
   );
 }
 
-/** Returns the condition for the query's minimum rating. A whole number is compared with the column `stars`. */
+/** Returns the condition for the query's minimum rating. Whole numbers use `stars`, the rating rounded down. */
 export function ratingCondition({ minRating }: ProductQuery): SQL | undefined {
   if (minRating === null) return undefined;
   return Number.isInteger(minRating) ? raw`${products.stars} >= ${minRating}` : raw`${products.rating} >= ${minRating}`;

@@ -12,7 +12,7 @@ const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
 
 type Fields = InferOutput<typeof PlaceOrderBody>;
 
-/** Throws Refusal 422 for a missing delivery method or office, 403 `shipping_not_found` for one that does not apply. */
+/** Throws Refusal 422 if a delivery lacks a method or office, 403 `shipping_not_found` if its method does not apply. */
 export function requireDeliveries({ quote }: Checkout, fields: Fields): void {
   for (const { sellerId, lines, chosen } of quote.deliveries) {
     const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
@@ -40,7 +40,7 @@ export function officeOf(
   return office;
 }
 
-/** Throws Refusal 409 `cart_changed` if a product is unavailable or the cart differs from the sent `cart_products`. */
+/** Throws Refusal 409 `cart_changed` for a missing or short product, or a cart other than the sent `cart_products`. */
 export function requireSameProducts(checkout: Checkout, { cart_products }: Fields, lang: Lang): void {
   const gone = checkout.lines.find(({ unit }) => unit === null);
   if (gone) throw changed({ id: 'checkout.gone', values: { name: localize(gone.line.productName, lang) } });

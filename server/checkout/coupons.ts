@@ -99,7 +99,7 @@ function lastDayBefore(end: Date, timeZone: string): string {
 /** Maximum guesses of coupon codes per customer and minute. */
 const MAX_GUESSES = 20;
 
-/** During this time, a repeated existing code does not count as another guess. */
+/** For this time, an existing code that a customer has entered does not count as a guess again. */
 const KNOWN_SECONDS = 60 * 60;
 
 type Guess = {
@@ -183,7 +183,7 @@ export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): 
   return couponId !== null && customerId !== null && countCouponUse(tx, { couponId, customerId, orderId, now });
 }
 
-/** Keeps the count at 0 or more, because the shop's owner may have reset it. */
+/** Takes back one use of a coupon. The count stays at 0 if the shop's owner has reset it. */
 async function uncount(tx: Sql, couponId: number): Promise<void> {
   await tx
     .update(coupons)

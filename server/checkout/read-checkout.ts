@@ -28,7 +28,7 @@ export interface CheckoutOptions {
   coupon?: string | undefined;
   /** Set after too many guesses of coupon codes; the coupon is then not checked. */
   guessLimit?: Refusal | null;
-  /** If this is not an address of the customer, the customer's first address is used. */
+  /** Shipping address. If it is not one of the customer's addresses, the customer's first address is used. */
   addressId?: number | undefined;
   chosen?: (sellerId: number) => number | undefined;
   lang: Lang;

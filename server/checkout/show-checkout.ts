@@ -95,7 +95,7 @@ function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): InferInput<typ
 
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
-/** Returns conditions in currency units, kilograms or pieces. */
+/** Converts a delivery rule to its wire format, with limits in currency units, kilograms or pieces. */
 function toRule(
   { id, cityId, name, basis, from, to, fee, toOffice }: Rule,
   lang: Lang,

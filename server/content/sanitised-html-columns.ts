@@ -19,7 +19,7 @@ const htmlInDocuments: Record<string, string[]> = {
   payment_methods: ['instructions'],
 };
 
-/** Sanitises the HTML field of an owner's document, in one language or all languages. */
+/** Sanitises the HTML field of an owner's document, if it has one: a text, or one text per language. */
 export function safeDocument(key: string, value: unknown): unknown {
   const path = htmlInDocuments[key];
   return path ? safeAt(value, path) : value;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
 
-/** Lock files that this process holds. A pid in a lock file is no proof, because a restarted container reuses pids. */
+/** Lock files that this process holds. A file with its pid may be older: a restarted container reuses pids. */
 const held = new Set<string>();
 
 /** Error for a database folder that another process has locked. */

@@ -8,14 +8,14 @@ import { bankTransfer } from '../payments/bank-transfer';
 import { noteTransfer } from '../payments/record-and-list-transfers';
 import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
 
-/** An advanced bank transfer, return or cash-out (`what`) and its new status (`to`). */
+/** `what` names a bank transfer, return or cash-out. `to` is its new status. */
 export type MovedMoney = { what: string; to: string };
 
 type Advance = { which: Which; now: Date };
 
 /**
- * Records awaited bank transfers; for `emails`, also advances returns and pays cash-outs. Call `mailer.wake`
- * afterwards.
+ * Records awaited bank transfers of one order or of customers (`emails`); for customers, also advances returns and pays
+ * cash-outs. Call `mailer.wake` afterwards.
  */
 export async function advanceMoney(sql: Sql, { which, now }: Advance): Promise<MovedMoney[]> {
   return sql.transaction(async (tx) => {

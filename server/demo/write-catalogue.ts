@@ -14,7 +14,7 @@ type ProductRow = Omit<typeof schema.products.$inferInsert, 'id' | 'createdAt'> 
 interface Item {
   row: ProductRow;
   images: string[];
-  /** Slugs from level 1 down. */
+  /** Slugs of the product's categories, from level 1 down. */
   categories: string[];
   reviews: DemoReview[];
 }
@@ -187,7 +187,7 @@ function bundleItem(bundle: DemoBundle, index: number, context: Context): Item {
   return { row: { ...row, ...own }, images, categories, reviews: [] };
 }
 
-/** Adds shared reviews in order, so that a text repeats as late as possible and never on the same product. */
+/** Adds reviews from shared pools. Each pool is dealt in turn, so that a text repeats late and never on one product. */
 function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): Item[] {
   const random = randomFrom(7);
   const turns = new Map<DemoReview[], number>();

@@ -61,7 +61,7 @@ export async function writeWallets(sql: Sql, { demo, now, customers, payoutDetai
 
 type Entries = Pick<Demo['customers'][number], 'wallet'> & { customerId: number; now: Date; reason: string };
 
-/** Callers must write the entries of a wallet in chronological order. */
+/** Writes the wallet entries with this reason. Call it in chronological order, because each entry stores a balance. */
 async function writeEntries(sql: Sql, { wallet, customerId, now, reason }: Entries): Promise<void> {
   for (const { daysAgo, ...entry } of wallet.filter((one) => one.reason === reason)) {
     await sql.insert(schema.walletEntries).values({ ...entry, customerId, createdAt: daysAfter(now, -daysAgo) });

@@ -118,7 +118,7 @@ const writeDetails = [
     order by copies.id, place`,
 ];
 
-/** Rounds cents to a typical price: 3.50 or 12.90. */
+/** Rounds cents to a typical price: below 10.00 to a multiple of 0.50, else to an amount that ends in .90. */
 function friendly(cents: SQL): SQL {
   return raw`case when ${cents} < 1000 then greatest(50, round(${cents} / 50)::int * 50) else round(${cents} / 100)::int * 100 - 10 end`;
 }

@@ -7,7 +7,7 @@ import type { Prerender } from './prerender';
 /** Request for the head of a web page, not an HTTP HEAD request. */
 export type HeadRequest = {
   sql: Sql;
-  /** `url` is the API url of a listing. */
+  /** Finds the products of a listing by its API url. */
   find: (url: string) => Promise<FoundProducts>;
   /** Logs a failure without failing the request. */
   note: (failure: unknown) => undefined;

@@ -28,10 +28,7 @@ const bare = { isBare: true };
 const account = { isGuarded: true };
 const checkout = { isBare: true, isGuarded: true };
 
-/**
- * Head readers by route pattern, as in src/routes without a trailing slash. A test compares the patterns with the
- * routes.
- */
+/** Functions that read the head of a page, by route pattern. A test compares the patterns with src/routes. */
 export const pageHeads = {
   '/': readHomeHead,
   '/p': readHomeHead,

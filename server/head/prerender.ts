@@ -10,8 +10,8 @@ export type Prerender =
   | ListingPrerender;
 
 /*
- * The prerendered HTML uses the layout classes of the app, so that the layout does not shift. A browser test compares
- * prerender and app.
+ * The prerendered HTML has the layout classes of the app, so that nothing moves when the app replaces it. A browser
+ * test compares the positions.
  */
 
 /** Prerendered header. It shows only the logo, because the other elements need the app. */

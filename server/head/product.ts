@@ -67,7 +67,7 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
   return found;
 }
 
-/** In percent; null without a running flash sale. */
+/** Greatest discount among the product's running flash sales, in percent; null if there is none. */
 const bestOffer = (now: Date) => raw<number | null>`(
   select max(${flashSales.offer}) from ${flashSaleProducts} join ${flashSales} on ${flashSales.id} = ${flashSaleProducts.flashSaleId}
   where ${flashSaleProducts.productId} = ${products.id} and ${isRunning(now)})`;

@@ -16,7 +16,7 @@ import type { HeadRequest } from './head-request';
 import type { CardPrerender, ListingPrerender } from './listing-prerender';
 import { word } from './page-head-texts';
 
-/** Enough for most screens, in full rows of two or three. */
+/** Number of product cards: they fill most screens, in full rows of two or three. */
 const CARDS = 6;
 
 interface Listing {
@@ -55,8 +55,8 @@ export async function readListingPrerender(
 }
 
 /**
- * Returns undefined for filters other than one known brand and “On sale”. The app would insert their names later and
- * move the products.
+ * Returns the names of the set filters. Returns undefined for filters other than one known brand and “On sale”: the app
+ * would insert their names later and thereby move the products.
  */
 function namesOfFilters({ search, brand }: Listing, lang: Lang): string[] | undefined {
   const { brand: brands, variant, min, max, rating, sale } = search;
@@ -97,7 +97,7 @@ async function readCards({ sql, find, lang }: HeadRequest, search: ListingSearch
   });
 }
 
-/** The app's product cards choose their label in the same order. */
+/** Returns the label of a product card, with the same priorities as the app's product cards. */
 function labelOf({ qty, sold_qty: sold, new_product: isNew }: ProductCard, percentSaved: number, lang: Lang) {
   if (qty !== null && qty - (sold ?? 0) <= 0) return { text: word('Sold out', lang), isSoldOut: true };
   if (percentSaved > 0) return { text: `−${percentSaved}%`, isOffer: true };

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from './hono-env';
 import { Refusal } from './refusal';
 
-/** A too large body is read up to this size, because a client sees no response while it sends. */
+/** A too large body up to this size is read to its end, because a client sees no response while it sends. */
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
 /** Throws Refusal 413 for a body larger than `maxSize` bytes. */

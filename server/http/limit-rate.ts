@@ -104,7 +104,7 @@ async function countUse(
 
 const windowEnd = raw`${rateLimits.windowStart} + ${rateLimits.windowSeconds} * interval '1 second'`;
 
-/** Skips rows that other processes have locked, so that no process waits. */
+/** Deletes all expired rows, except those that another process has locked, so that no process waits. */
 async function forget(sql: Sql, now: Date): Promise<void> {
   const over = sql
     .select({ key: rateLimits.key })

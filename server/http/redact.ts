@@ -37,7 +37,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { error: `${error.name}: ${error.message}`, stack: frames(error) };
 }
 
-/** PostgreSQL quotes input values after a colon, and they may be personal data. */
+/** Masks the text that PostgreSQL quotes after a colon: it is an input value, which may be personal data. */
 function describeDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? ` (${String(error.code)})` : '';

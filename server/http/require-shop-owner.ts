@@ -5,7 +5,7 @@ import type { Env } from './hono-env';
 import { isLocalName, isLoopback } from './ip-address';
 import { notFound, Refusal } from './refusal';
 
-/** Rejects the headers of proxies, because a proxy on this machine passes on requests from other machines. */
+/** Returns false for requests with proxy headers: a proxy on this machine forwards requests of other machines. */
 function isOwnMachine(c: Context<Env>): boolean {
   const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
   return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');

@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 import type { Env } from './hono-env';
 import { shortCache } from './short-lived-cache';
 
-/** A response with 60 products and facets has about 80 kB. */
+/** Maximum number of cached responses. A large one, with 60 products and facets, has about 80 kB. */
 const MAX_ANSWERS = 300;
 
 type Body = Uint8Array<ArrayBuffer>;

@@ -30,8 +30,8 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-// The middleware of this file sets headers on `c.res` after the handler. `c.header` would replace the response by a
-// copy whose body is a stream.
+// The middleware below sets headers on `c.res`. After the handler, `c.header` would replace the response by a copy
+// whose body is a stream.
 
 type SecuritySettings = SiteSettings & {
   corsOrigins: string[];

@@ -11,7 +11,7 @@ type Picture = {
   content: Buffer;
   type: string;
   etag: string;
-  /** Whether an AVIF may replace this picture later. Caches should then keep the picture only briefly. */
+  /** Whether an AVIF will replace this picture once it is made. Caches should keep such a picture only briefly. */
   isMeanwhile: boolean;
 };
 
@@ -43,7 +43,7 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
   const planned = new Set<string>();
   let lastResized = performance.now();
 
-  /** Postpones the queued AVIFs, because a visitor waits for this picture. */
+  /** Resizes a picture that a visitor waits for. The new `lastResized` postpones the queued AVIFs. */
   function resizeNow(file: string, variant: Variant): Promise<Buffer> {
     lastResized = performance.now();
     return oneByOne(() => resize(file, variant));
@@ -119,7 +119,7 @@ function etagOf(content: Buffer): string {
 
 const DIGEST_BYTES = 32;
 
-/** Each file starts with a digest of its content, so that a damaged file counts as missing. */
+/** Stores pictures in a folder. Each file starts with a digest, so that a damaged file counts as missing. */
 class DiskCache {
   readonly #folder: string;
 

@@ -22,7 +22,10 @@ export type Which = { number: string } | { emails: string[] };
 /** `moves` is empty if no part of the order could advance. */
 export type AdvancedOrder = { number: string; moves: { shop: string; from: PartStatus; to: PartStatus }[] };
 
-/** Advances the selected orders by one step, unless they await a payment. Call `notifier.wake` afterwards. */
+/**
+ * Advances each part of the selected orders by one step, unless the order has a payment deadline. Call `notifier.wake`
+ * afterwards.
+ */
 export async function advanceOrders(sql: Sql, { which, now }: { which: Which; now: Date }): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
     const advanced = new Map<string, AdvancedOrder>();
@@ -58,7 +61,7 @@ function findParts(tx: Sql, which: Which) {
   );
 }
 
-/** For each new status, the statuses from which a part of an order may change. */
+/** For each new status, the statuses that an order part may have before the change. */
 const before: Record<Exclude<PartStatus, 'placed'>, PartStatus[]> = {
   confirmed: ['placed'],
   packed: ['confirmed'],
@@ -77,8 +80,8 @@ type Advance = {
 };
 
 /**
- * Changes the status of an order part and notifies the customer of a sent parcel. Returns false for a forbidden change;
- * call `notifier.wake` after the commit.
+ * Changes the status of an order part, and queues a push notice about a sent parcel. Returns false for a forbidden
+ * change. Call `notifier.wake` after the commit.
  */
 export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): Promise<boolean> {
   const [part] = await tx

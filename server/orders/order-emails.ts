@@ -28,7 +28,7 @@ type MailData = {
 
 type OfOrder = { orderId: number; now: Date };
 
-/** Url of the order's page, if the customer's mail should contain the payment instructions. */
+/** `page` is the url of the order's page. If it is set, the customer's mail contains the payment instructions. */
 type OfPage = { page?: string | undefined };
 
 /**
@@ -177,7 +177,7 @@ function written({ address, city, state, country, zip }: AddressSnapshot, lang: 
 
 const amount = ({ order, lang }: MailData, cents: number) => moneyText(cents, { currency: order.currency, lang });
 
-/** Returns cents. The discount is split as for refunds (`paidPerLine`). */
+/** Returns a part's share of the discount, in cents. The discount is split as for refunds (`paidPerLine`). */
 function shareOf(order: OrderRecord, part: PartRecord): number {
   const paid = paidPerLine(
     order.parts.flatMap(({ lines }) => lines),

@@ -28,7 +28,7 @@ export interface OrderContext {
   products: ProductRecord[];
   sellers: SellerRecord[];
   methods: Awaited<ReturnType<typeof readPaymentMethods>>;
-  /** By the id of the order line; undefined in the list of orders. */
+  /** Returns by order line id. The list of orders (E19) omits `returns` and `reviews`. */
   returns?: Awaited<ReturnType<typeof readReturns>>;
   reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
@@ -78,7 +78,8 @@ export function toOrder(order: OrderRecord, context: OrderContext): InferInput<t
 }
 
 /**
- * Returns the offline payment method of an unpaid order, else null. An already mailed order began as a bank transfer.
+ * Returns the offline payment method of an unpaid order, else null. If `mailedAt` is set, an unpaid order without cash
+ * on delivery began as a bank transfer.
  */
 function payableElsewhere({ paymentMethod, paymentStatus, mailedAt }: OrderRecord): string | null {
   if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return null;
@@ -102,7 +103,7 @@ function allEvents(order: OrderRecord): EventRow[] {
   return [...order.events, ...order.parts.flatMap((part) => part.events)].sort((a, b) => Number(a.at) - Number(b.at));
 }
 
-/** `events` must be sorted by time. Without `kind`, all events count. */
+/** Returns the time of the first or last event of a kind, or of any kind. `events` must be sorted by time. */
 function momentOf(events: EventRow[], kind?: OrderEventKind, which: 'first' | 'last' = 'last'): string | null {
   const those = events.filter((event) => kind === undefined || event.kind === kind);
   return those.at(which === 'first' ? 0 : -1)?.at.toISOString() ?? null;

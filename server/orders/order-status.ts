@@ -23,7 +23,7 @@ export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus
   return live.every((status) => status === 'placed') ? orderStatus.pending : orderStatus.progress;
 }
 
-/** Days within which an order can be paid. A bank transfer reserves the stock for as long. */
+/** Days from the order to its payment deadline. Until then, a bank transfer reserves the stock. */
 export const PAY_DAYS = 7;
 
 type Timed = { placedAt: Date; payUntil: Date | null };
@@ -45,8 +45,8 @@ export function hasTimeForTransfer({ mailedAt, ...timed }: Timed & { mailedAt: D
 type Payable = Timed & { paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
 
 /**
- * Whether the customer can still pay an order. False for cash on delivery, after the deadline or if all parts are
- * cancelled.
+ * Whether the customer can still pay an order. False for cash on delivery, after the deadline, or if all parts are
+ * declined or cancelled.
  */
 export function isPayable({ paymentStatus, parts, ...timed }: Payable, now: Date): boolean {
   const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'expired';

@@ -8,7 +8,7 @@ type ChoiceRow = typeof orderLineChoices.$inferSelect;
 export type LineRecord = typeof orderLines.$inferSelect & { choices: ChoiceRow[] };
 export type PartRecord = typeof orderParts.$inferSelect & { lines: LineRecord[]; events: EventRow[] };
 
-/** `events` are those of the whole order. Each part has its own events. */
+/** `events` contains only the events of the order as a whole. The events of a part are in `parts`. */
 export type OrderRecord = OrderRow & {
   parts: PartRecord[];
   events: EventRow[];

@@ -78,7 +78,7 @@ type Holding = typeof stockHoldings.$inferSelect;
 const byId = (held: Holding[], key: 'productId' | 'variantItemId') =>
   held.filter((holding) => holding[key] !== null).sort((a, b) => Number(a[key]) - Number(b[key]));
 
-/** `id` is a product or variant item. `productId` is the product of the order line that needs the pieces. */
+/** Needed pieces of the product or variant item `id`. `productId` is the product of the order line that needs them. */
 type Need = { id: number; qty: number; productId: number };
 
 async function needsOf(tx: Sql, lines: StockLine[]): Promise<{ products: Need[]; items: Need[] }> {
@@ -108,14 +108,14 @@ async function readMembers(tx: Sql, productIds: number[]) {
     .where(inArray(bundleItems.bundleId, productIds));
 }
 
-/** Sorts by id, because a common lock order prevents deadlocks. */
+/** Adds up the pieces per id. Sorts by id, because a common lock order prevents deadlocks. */
 function mergeNeeds(needs: Need[]): Need[] {
   const all = new Map<number, Need>();
   for (const need of needs) all.set(need.id, { ...need, qty: need.qty + (all.get(need.id)?.qty ?? 0) });
   return [...all.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Returns only the needs of items with a stock of their own. */
+/** Subtracts the needs from the stock of the items. Returns only the needs of items with a stock of their own. */
 async function takeItems(tx: Sql, needs: Need[]): Promise<Need[]> {
   const counted: Need[] = [];
   for (const need of needs) {

@@ -14,7 +14,7 @@ export class Undeliverable extends Error {
 export type Carrier = {
   /** Starts sending all due items, without waiting for the result. */
   wake: () => void;
-  /** Waits for the item that is being sent. */
+  /** Stops sending. Waits for the item that is being sent. */
   close: () => Promise<void>;
 };
 
@@ -93,7 +93,7 @@ export function createCarrier<Table extends Outbox>({
 /** A `Carrier` that sends nothing: all items stay in the outbox. */
 export const idleCarrier: Carrier = { wake: () => {}, close: async () => {} };
 
-/** Masks email addresses, because mail servers often repeat them in errors. */
+/** Returns an error's message with masked email addresses, because mail servers often repeat them in errors. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : 'a thrown value that is not an Error';
   return message.replace(/[^\s<>"]+@[^\s<>",;]+/g, '***').slice(0, 300);
@@ -105,7 +105,7 @@ type Item<Table extends Outbox> = Table['$inferSelect'];
 /** Minutes before each retry, long enough that attempts never overlap. The item is given up after the last retry. */
 const retryMinutes = [2, 10, 60, 6 * 60, 24 * 60];
 
-/** Sets `dueAt` to the next retry, so that no other process sends the item. */
+/** Returns a due item, or null. Sets its `dueAt` to the next retry, so that no other process sends it meanwhile. */
 async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now: Date): Promise<Item<Table> | null> {
   const table: Outbox = outbox;
   const waiting = sql

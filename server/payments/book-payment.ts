@@ -67,7 +67,7 @@ async function change(tx: Sql, { id }: Session, values: Partial<typeof paymentSe
 
 type OfOrder = { session: Session; order: OrderRow; now: Date };
 
-/** An order keeps its stock until its deadline, so that the customer can try again. */
+/** Marks an open session as failed. The order keeps its stock until its deadline, so the customer can try again. */
 async function noteFailure(tx: Sql, { session, order, now }: Omit<OfOrder, 'order'> & { order: OrderRow | null }) {
   if (session.state !== 'open') return session;
   // After a switch to another payment method, the order stays pending and awaits that payment.
@@ -117,7 +117,7 @@ async function ask({ gateways, log }: PaymentDeps, session: Session) {
   }
 }
 
-/** Books a report and logs a suspicion, without the session id. */
+/** Books a gateway's report. Logs a suspicious payment as an error, without the session id. */
 export async function bookAndLog(
   { sql, log }: Pick<PaymentDeps, 'sql' | 'log'>,
   news: Parameters<typeof bookPayment>[1],

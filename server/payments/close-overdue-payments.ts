@@ -15,10 +15,10 @@ type Watch = Pick<Deps, 'sql' | 'clock' | 'log' | 'gateways' | 'mailer'> & { eve
 
 const MINUTE = 60_000;
 
-/** Seconds for which only one process may run a round. Must be shorter than the interval between rounds. */
+/** Seconds in which only one process can start a round. Must be shorter than the interval between rounds. */
 const TURN = 50;
 
-/** Closes overdue orders every minute. Each round runs in only one process, so that gateways are asked only once. */
+/** Closes overdue orders every minute. Only one process runs each round, so that each payment is queried once. */
 export function watchPayments({ everyMs = MINUTE, ...deps }: Watch): Rounds {
   return startRounds(async () => {
     try {

@@ -22,7 +22,7 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
   return row;
 }
 
-/** Opens a payment session for an order, or reuses an open one, and sets the order's `payUntil`. */
+/** Opens or reuses a payment session for an order. Sets the order's payment deadline, status and method. */
 export async function openOrderSession(tx: Sql, gateway: string, due: Due): Promise<void> {
   const { order } = due;
   const { expiresAt } = (await findOpen(tx, gateway, due)) ?? (await openNew(tx, gateway, due));

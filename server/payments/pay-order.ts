@@ -47,14 +47,17 @@ export async function payOrder(input: PayOrder): Promise<InferInput<typeof Place
 
 type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };
 
-/** Returns true if the order is paid or already awaits payment by this method. Throws Refusal 403 or 409. */
+/**
+ * Returns true if no payment must begin: the order is paid, or already awaits payment by this method without a
+ * gateway's page. Throws Refusal 403 or 409.
+ */
 async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
   const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
   if (order.paymentStatus === 'paid') return true;
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts }, now)) throw notPayable(order, now);
   if (earlier) requireOpen(earlier, now);
-  // The page of a gateway may have expired. `beginPayment` reuses an open payment session or opens a new one.
+  // Always false for a gateway, whose page may have expired: `beginPayment` reuses its open session or opens a new one.
   return method.type !== 'redirect' && isAwaited(order, { method, now });
 }
 

@@ -24,7 +24,6 @@ export const cashOnDelivery: PaymentMethod = {
   },
 };
 
-/** The unique `event` of the wallet entry prevents a second debit. */
 const wallet: PaymentMethod = {
   key: 'pay-with-wallet',
   type: 'wallet',
@@ -33,6 +32,7 @@ const wallet: PaymentMethod = {
   begin: payFromWallet,
 };
 
+/** Pays an order from the customer's wallet. The unique `event` of the wallet entry prevents a second debit. */
 async function payFromWallet(tx: Sql, { order, lang, now }: Due): Promise<void> {
   const { customerId, number: reference } = order;
   const entry = { customerId, amount: -order.total, reference, event: `order:${order.id}`, createdAt: now };
@@ -77,7 +77,7 @@ type Wanted = {
   lang: Lang;
 };
 
-/** Returns an active method. Throws Refusal 422 if no method fits `use`, 403 `limit` if `amount` breaks a limit. */
+/** Returns an active method. Throws Refusal 422 if `key` is not one for `use`, 403 `limit` for a wrong `amount`. */
 export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang }: Wanted): Promise<PaymentMethod> {
   const described = await readPaymentMethods(sql, 'en');
   const offered = described.find((one) => one.key === key && one.is_active);

@@ -33,11 +33,11 @@ export interface Due {
   urls: ReturnUrls;
   lang: Lang;
   now: Date;
-  /** Set only in X19. In E49, the order's row stores the idempotency key. */
+  /** Set only for the payment of an existing order (X19). A new order (E49) stores the idempotency key in its row. */
   attempt?: Attempt | undefined;
 }
 
-/** The document `payment_methods` contains the method's name, instructions and limits. */
+/** Payment method. Its name, instructions and limits are in the document `payment_methods`. */
 export interface PaymentMethod {
   readonly key: string;
   readonly type: 'offline' | 'redirect' | 'wallet';

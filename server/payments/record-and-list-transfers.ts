@@ -24,7 +24,7 @@ export type NotedTransfer =
 
 export type TransferInput = {
   number: string;
-  /** Credits the customer's wallet if the order was already refunded or paid by another method. */
+  /** Whether the wallet takes the money if the order was already refunded or paid by another method. */
   toWallet?: boolean;
 };
 

@@ -45,7 +45,7 @@ export async function startPayment(
   return found ? startSession(deps, found.session) : {};
 }
 
-/** Creates the gateway's page for a payment session that has none yet. `payment_url` is '' if the gateway fails. */
+/** Returns the gateway's page of a payment session, created if necessary. `payment_url` is '' if the gateway fails. */
 export async function startSession(
   { sql, gateways, log }: PaymentDeps,
   session: Session,
@@ -73,10 +73,7 @@ export function gatewayOf(gateways: readonly Gateway[], key: string): Gateway {
 /** Maximum number of unpaid orders per customer, because each order reserves stock. */
 const MAX_UNPAID = 5;
 
-/**
- * Throws Refusal 403 `unpaid_orders` or `limit`; the caller must hold the lock on the customer (`lockCustomer`).
- * `before` is the order before its payment began.
- */
+/** Throws Refusal 403 `unpaid_orders` or `limit`. The caller must hold the lock on the customer (`lockCustomer`). */
 async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
   const unpaid = await tx
     .select({ id: orders.id, number: orders.number, method: orders.paymentMethod })
@@ -86,11 +83,12 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
   const own = unpaid.find(({ id }) => id === before.id);
   if (!own) return;
   const others = unpaid.filter(({ id }) => id !== before.id);
+  // `before` is the order before this payment began. The limit does not apply if the order was already unpaid.
   if (!wasUnpaid(before) && others.length >= MAX_UNPAID) {
     const numbers = others.map(({ number }) => number).join(', ');
     throw new Refusal(403, 'unpaid_orders', { id: 'payment.tooManyUnpaid', values: { count: others.length, numbers } });
   }
-  // Only a bank transfer reserves stock for days.
+  // Limits only bank transfers, because only they reserve stock for days.
   if (own.method === bankTransfer.key)
     await requireModest(tx, { orderId: own.id, unpaid: unpaid.map(({ id }) => id), lang });
 }
@@ -98,7 +96,7 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
 const wasUnpaid = ({ payUntil, paymentStatus }: OrderRow) =>
   payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
-/** Pieces of a product that one customer may reserve for days, even if the shop has few. */
+/** Pieces of a product that a customer's unpaid orders may always reserve, even beyond a quarter of the stock. */
 const ALWAYS_HELD = 3;
 
 const mayHold = (all: number) => Math.max(ALWAYS_HELD, Math.floor(all / 4));

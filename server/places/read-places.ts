@@ -38,7 +38,7 @@ export async function listCities(
   return { cities: byName(rows, lang).map((row) => ({ ...named(row, lang), country_state_id: row.stateId })) };
 }
 
-/** Sorts here, because the database's collation ignores the language. */
+/** Sorts in JavaScript, because the database's collation ignores the language. */
 function byName<Row extends { name: Localized }>(rows: Row[], lang: Lang): Row[] {
   const { compare } = new Intl.Collator(lang);
   return rows.toSorted((a, b) => compare(localize(a.name, lang), localize(b.name, lang)));
@@ -50,7 +50,7 @@ function named({ id, name }: { id: number; name: Localized }, lang: Lang) {
 
 export type Place = { countryId: number; stateId: number | null; cityId: number | null };
 
-/** Ids chosen by the client. '0' and undefined mean that nothing is chosen. */
+/** Place that the client chose, as ids. For `state` and `city`, '0' and undefined mean that none is chosen. */
 type Chosen = {
   country: string;
   state?: string | undefined;
@@ -82,7 +82,7 @@ async function idsOf(sql: Sql, table: typeof countryStates | typeof cities, wher
   return rows.map(({ id }) => id);
 }
 
-/** Returns null if no id is chosen and none is needed, undefined for an invalid or missing choice. */
+/** Returns the chosen id, or null for no choice if none is needed or possible. Undefined means an invalid choice. */
 function choose(ids: number[], chosen: string | undefined, isNeeded: boolean): number | null | undefined {
   const isNone = chosen === undefined || chosen === '0';
   if (isNone) return isNeeded && ids.length > 0 ? undefined : null;

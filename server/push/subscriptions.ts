@@ -47,7 +47,10 @@ const DEVICES_PER_CUSTOMER = 10;
 
 type NewSubscription = { session: string; subscription: Subscription; lang: Lang; now: Date };
 
-/** Stores a session's push subscription in place of an earlier one. Deletes the same endpoint of other sessions. */
+/**
+ * Stores the push subscription of a session in place of an earlier one. Deletes other sessions' subscriptions with the
+ * same endpoint, and the customer's oldest ones above the limit.
+ */
 export async function keepSubscription(tx: Sql, { session, subscription, lang, now }: NewSubscription): Promise<void> {
   const { endpoint, p256dh, auth } = subscription;
   await tx

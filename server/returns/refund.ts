@@ -27,7 +27,7 @@ export function refundOf({ paid, qty: bought }: { paid: number; qty: number }, b
 
 const grossOf = ({ unitPrice, qty }: Line) => unitPrice * qty;
 
-/** Rounds down. BigInt stays exact beyond the safe integers. */
+/** Returns `amount` × `part` / `whole`, rounded down. BigInt keeps the product exact beyond the safe integers. */
 function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }

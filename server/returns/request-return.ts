@@ -157,7 +157,7 @@ async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, no
   });
 }
 
-/** Null sends the mail to the shop's owner. */
+/** Returns the boutique's email address. With null, the mail goes to the shop's owner. */
 async function boutiqueAddress(tx: Sql, sellerId: number | null): Promise<string | null> {
   if (sellerId === null) return null;
   const [seller] = await tx.select({ email: sellers.email }).from(sellers).where(eq(sellers.id, sellerId));

@@ -44,7 +44,7 @@ const deliveredAt = raw<Date>`coalesce((select max(${orderEvents.at}) from ${ord
   orderEvents.at,
 );
 
-/** Builds the query for the customer's delivered order lines without review, oldest first; only active products. */
+/** Builds the query for the customer's delivered, unreviewed order lines of active products, oldest delivery first. */
 export function readUnreviewed(sql: Sql, { customerId, product }: { customerId: number; product?: number | string }) {
   return sql
     .select({

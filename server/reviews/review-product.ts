@@ -60,7 +60,7 @@ async function findProduct(sql: Sql, id: string): Promise<number> {
   return product.id;
 }
 
-/** Locks the customer, so that a simultaneous request waits and then finds this review. */
+/** Finds an order line to review. Locks the customer, so that two requests at once cannot review the same line. */
 async function takeLine(tx: Sql, { customerId, productId, line }: Bought & { line: string }): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   const named = line === '' ? null : await findLine(tx, { customerId, productId, line });

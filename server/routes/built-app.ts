@@ -26,7 +26,7 @@ export function clientRoutes({ clientDir, ...deps }: PageDeps & Pick<Deps, 'clie
     const { path } = c.req;
     // Files in /assets/ have a content hash in their names, so their content never changes.
     c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    // The service worker may fetch index.html, but a user who opens this url gets the 404 page.
+    // A user who opens /index.html gets the 404 page. Only the service worker may fetch that file.
     const isPrivate = path === manifest || (path === page && isNavigation(c));
     const file = isPrivate || extname(path) === '' ? undefined : await serveFile?.(c, async () => {});
     if (file) return file;

@@ -57,7 +57,7 @@ export function describePayment({ session, id, state, knownAt, amount, currency 
   return { session, id, state: isKnown ? reportedStates[state] : 'open', amount, currency };
 }
 
-/** Applies the payer's action if the payment is open, and queues its callbacks. Call `carrier.wake()` afterwards. */
+/** Applies the payer's action to an open payment and queues callbacks to the shop. Call `carrier.wake()` afterwards. */
 export async function decide(sql: Sql, { id, action, now }: { id: string; action: Action; now: Date }): Promise<void> {
   if (action === 'leave') return;
   const knownAt = action === 'late' ? new Date(now.getTime() + LATE_MS) : now;

@@ -10,7 +10,7 @@ import type { Sql } from '../db/sql';
 /** Web page in the sitemap, in all languages. `changedAt` is the time of its last change, if known. */
 export type Entry = { path: string; changedAt?: Date | null };
 
-/** Each row has one url per language, and the protocol allows 50,000 urls per sitemap file. */
+/** Ids per sitemap file. Each id has one url per language, and the protocol allows 50,000 urls per file. */
 const IDS_PER_PART = 10_000;
 const MAX_ID = 2 ** 31 - 1;
 const BATCH = 1000;
@@ -50,7 +50,7 @@ function openPart(sql: Sql, name: string, now: Date): AsyncGenerator<Entry[]> | 
 type Range = { after: number; upTo: number };
 type Row = Entry & { id: number };
 
-/** Uses keyset pagination, so that all batches cost the same. */
+/** Each query starts after the last id read (keyset pagination), so that all batches cost the same. */
 async function* readRange({ after, upTo }: Range, read: (range: Range) => Promise<Row[]>): AsyncGenerator<Entry[]> {
   while (true) {
     const rows = await read({ after, upTo });

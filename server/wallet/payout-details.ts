@@ -58,8 +58,8 @@ function decrypt(stored: string, { key, customerId }: { key: Buffer; customerId:
 type KeyConfig = Pick<Config, 'payoutKey' | 'isProduction' | 'dataDir'>;
 
 /**
- * Creates the encryption with the configured key or, outside production, a generated one. Throws StartFailure without a
- * key.
+ * Creates the encryption with the configured key. Without one, it generates and stores a key or, in production, throws
+ * StartFailure.
  */
 export function openPayoutDetails(config: KeyConfig, log?: Pick<Log, 'error'>): PayoutDetails {
   return createPayoutDetails(readKey(config), (customerId) =>

@@ -80,7 +80,7 @@ export function createApp({
     onHeaders: (headers) => {
       const isCached = headers.has(cachedHeader);
       if (!isCached) clock.sync(headers);
-      // Responses are more reliable than `navigator.onLine`: a cached response means that the server is unreachable.
+      // A cached response means that the server did not respond, even if `navigator.onLine` is true.
       actors.connectivity.send({ type: isCached ? 'network.lost' : 'network.returned' });
     },
     onAnswer: recorder.answer,

@@ -57,7 +57,7 @@ export function createEffects({ api, device, tabs, clock, tokenOf, signal }: Eff
     fetchSettings: (signal: AbortSignal) => api.fetchSettings(signal),
     fetchHits: (input: { query: string; page: number }, signal: AbortSignal) => fetchHits(api, input, signal),
     loadTranslation: (lang: string) => activateLanguage(toLang(lang)),
-    /** `isWriting` tells whether a reload would lose text typed in a form. */
+    /** Switches to a language. The result `isWriting` tells whether a reload would lose text typed in a form. */
     async followTranslation(lang: string) {
       await activateLanguage(toLang(lang));
       return { isWriting: written?.isConnected === true };
@@ -73,7 +73,7 @@ export function createEffects({ api, device, tabs, clock, tokenOf, signal }: Eff
     },
     storeLanguage: (lang: string) => keepLanguage(local, lang),
     reloadPage: () => reloadInLanguage(window, local),
-    /** Omits products that no longer exist. */
+    /** Fetches the viewed products by slug. The server omits products that no longer exist. */
     fetchViewed: async (slugs: string[], signal: AbortSignal): Promise<{ slug: string }[]> =>
       (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
     ...createViewHistory(local, signal),

@@ -90,7 +90,7 @@ async function installWorker(): Promise<void> {
   });
 }
 
-/** Preloaded, so that a notice can appear when the network is lost. */
+/** Loads the code of the notices early, so that a notice can appear when the network is lost. */
 function prepareNotices(): void {
   loadNotices().catch(reportFailure);
 }

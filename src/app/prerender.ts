@@ -13,11 +13,11 @@ const prerender = () => document.getElementById('prerender');
 /** Whether the page content that the server prerendered is still in the document. */
 export const hasPrerender = () => prerender() !== null;
 
-/** Removes the server's prerendered content once the app has rendered. The returned function removes it earlier. */
+/** Removes the prerendered content when the app renders or navigates. The returned function removes it at once. */
 export function takeOverPrerender({ router, history, lang }: Parts): () => void {
   const stops = [
     router.subscribe('onRendered', leave),
-    // Ignores REPLACE: the router replaces the URL to remove unknown parameters, and the page stays the same.
+    // A REPLACE does not leave the page: the router only removes unknown parameters from the URL.
     history.subscribe(({ action }) => action.type !== 'REPLACE' && leave()),
   ];
   function leave(): void {

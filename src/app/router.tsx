@@ -42,7 +42,7 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
-  // All routers share the route options that `pendingPages` and `keepStaleData` wrap. Shutdown restores them.
+  // `pendingPages` and `keepStaleData` change route options that all routers share. Shutdown restores the options.
   const routes = Object.values(router.routesById).map(({ options }) => ({ options, own: { ...options } }));
   signal.addEventListener('abort', () => {
     for (const { options, own } of routes) Object.assign(options, own);
@@ -76,7 +76,7 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
   });
   followPages(router);
   followSession(router);
-  // Data from before the end of a sale has old prices.
+  // Reloads the data when a sale ends, because the loaded prices are those of the sale.
   context.actors.saleClock.on('ended', () => {
     router.invalidate().finally(() => context.lists.forget());
   });
@@ -88,7 +88,7 @@ const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   const { session, wishlist } = router.options.context.actors;
   const requestWishes = () => wishlist.send({ type: 'wishlist.requested' });
-  // Each navigation requests the wishlist (REQUIREMENTS W4).
+  // Each navigation loads the wishlist, unless it is already loaded or the shopper is a guest (REQUIREMENTS W4).
   router.history.subscribe(requestWishes);
   watchShopper(session, (shopper, isFirst) => {
     requestWishes();
@@ -99,7 +99,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
     else void router.invalidate();
   });
-  // The wishlist page has its own copy of the list, which a change makes outdated.
+  // Reloads the data of the page after a change, because the wishlist page has its own copy of the list.
   wishlist.on('changed', () => {
     if (ownPages.test(router.history.location.pathname)) void router.invalidate();
   });

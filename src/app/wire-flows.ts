@@ -16,7 +16,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   syncTabs(actors, effects);
   showOffline(actors);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
-  // `navigate` follows a sign-out, but not an expired session, whose form drafts stay stored.
+  // The session actor emits `navigate` after a logout, but not when a session expires. Drafts then stay stored.
   actors.session.on('navigate', effects.forgetDrafts);
   // Notifies the wishlist before the session ends, so that an unsaved wish is stored until the next login.
   actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
@@ -99,7 +99,7 @@ function loadShopperData({ session, cart, wishlist }: Actors, { readQueue, takeP
   watchShopper(session, (shopper, isFirst) => {
     if (!isFirst) {
       cart.send({ type: 'cart.cleared' });
-      // The undo button would now add the product to another shopper's cart or wishlist.
+      // The undo button of these notices would add the product to another shopper's cart or wishlist.
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }

@@ -183,7 +183,7 @@ export const deleteAddress = defineCall({
   answer: MessageAnswer,
 });
 
-/** Other servers of this API require a login for this call; this server does not. */
+/** The client sends a token if it has one, because other servers of this API require a login for this call. */
 export const requestSeller = defineCall({
   ...ownChange,
   id: 'X9',

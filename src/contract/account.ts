@@ -111,8 +111,9 @@ export const Address = record({
   country_id: id,
   state_id: maybe(id, null),
   city_id: maybe(id, null),
-  /** Not in the specification: `zip_code`, and `town` for a place that is not in the list of cities. */
+  /** Name of a place that is not in the list of cities. Not in the specification. */
   town: maybe(text, ''),
+  /** Not in the specification. */
   zip_code: maybe(text, ''),
   address: text,
   type: maybe(text, ''),

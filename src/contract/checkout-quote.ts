@@ -42,6 +42,6 @@ export interface Quote {
   total: number;
   /** Code of the applied coupon; '' for none. */
   coupon: string;
-  /** Whether the server recognises the order's idempotency key, so that a retry is safe. */
+  /** Whether the server supports idempotency keys, so that the app can safely repeat an order request. */
   isRepeatable: boolean;
 }

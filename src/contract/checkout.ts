@@ -71,7 +71,7 @@ export const CouponAnswer = record({
   message: maybe(text, ''),
 });
 
-/** The condition is in currency units, kilograms or pieces. `city_id` '0' means every city. */
+/** Delivery method. The conditions are in currency units, kilograms or pieces. `city_id` '0' means every city. */
 export const ShippingRule = record({
   id,
   city_id: id,

@@ -122,7 +122,7 @@ function fieldsOf(body: unknown): Record<string, string[]> {
   return Object.fromEntries(fields.filter(([, all]) => all.length > 0));
 }
 
-/** Business code by call id and status, for servers that send no code. Contains only unambiguous pairs. */
+/** Business codes by call id and status, for servers that send no code. Omits statuses with several reasons. */
 const CODE_BY_CALL: Readonly<Record<string, BusinessCode>> = {
   'E3 400': 'bad_code',
   'E7 403': 'wrong_password',

@@ -28,7 +28,7 @@ const SectionTitle = record({ key: text, default: maybe(text, ''), custom: maybe
 export const SellerCard = record({ id, logo: path, banner_image: path, shop_name: text, slug: text });
 export type SellerCard = v.InferOutput<typeof SellerCard>;
 
-/** The API misspells some fields of this type as `Visibilty`. */
+/** Whether the home page shows a section. The API misspells some of these fields as `Visibilty`. */
 const shown = maybe(flag, true);
 const banner = maybe(Banner, null);
 

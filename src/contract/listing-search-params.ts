@@ -26,7 +26,7 @@ export const listingSearch = v.pipe(v.object(fields), v.transform(turned));
 /** Filters of a listing, stored only in the URL of the page (DESIGN §4). Prices are in currency units, as typed. */
 export type ListingSearch = v.InferOutput<typeof listingSearch>;
 
-/** `from` is the page that the shopper came from. */
+/** `from` names the page that links to an affiliate's storefront, for example 'home'. */
 export const storefrontSearch = v.pipe(v.object({ ...fields, from: text }), v.transform(turned));
 
 export const bundlesSearch = v.object({ category: text });
@@ -66,7 +66,7 @@ export async function toProductQuery(search: ListingSearch, { isStorefront, read
   } satisfies v.InferInput<typeof ProductQuery>;
 }
 
-/** Old URLs contain brand ids instead of slugs. */
+/** Converts the brands in a URL to API parameters. Old URLs contain brand ids instead of slugs. */
 async function toBrands(
   wanted: string[],
   readBrands: Place['readBrands'],

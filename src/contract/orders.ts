@@ -98,7 +98,7 @@ export const OrderProduct = record({
 });
 export type OrderProduct = v.InferOutput<typeof OrderProduct>;
 
-/** `note` is a text for the shopper. */
+/** Event in the history of an order. `note` is the shop's message to the customer, for example a parcel number. */
 export const OrderEvent = record({
   id,
   kind: v.picklist(orderEventKinds),
@@ -181,9 +181,9 @@ export const Order = record({
   payment_state: maybe(v.picklist(paymentStates), null),
   can_cancel: maybe(flag, false),
   can_pay: maybe(flag, false),
-  /** Whether bank transfer can pay the order: money would arrive in time, or the instructions were already mailed. */
+  /** Whether a bank transfer can pay the order: enough days are left, or the instructions were already mailed. */
   can_transfer: maybe(flag, false),
-  /** When the reservation of the ordered products ends. */
+  /** End of the time in which the shop reserves the products of an unpaid order. */
   pay_until: day,
   /** Payment instructions of an unpaid order, as HTML. */
   payment_instructions: words,

@@ -20,7 +20,7 @@ export interface PageHead {
   /** JSON-LD objects of the page, in addition to the breadcrumbs. */
   jsonLd?: ((site: Site) => object[]) | undefined;
   kind?: 'product' | undefined;
-  /** Set for personal pages, error pages and search results. */
+  /** Whether search engines must not index the page, for example a personal page or an ended flash sale. */
   noindex?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface HeadTag {
 const shopName = 'Pazar';
 const locales: Record<string, string> = { en: 'en_GB', bg: 'bg_BG' };
 
-/** In characters. Search engines cut longer descriptions. */
+/** Maximum length of a description, in characters. Search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 160;
 const READ_LENGTH = 4000;
 const IMAGE_WIDTH = 1280;

@@ -18,7 +18,7 @@ export function pictureUrl(path: string, host: string, width: number): string {
   return comesInWidths(path) ? `${url.replace(/#.*$/, '')}?w=${width}` : url;
 }
 
-/** The path contains the picture's dominant colour: '/media/mug.jpg#rrggbb'. */
+/** Returns the dominant colour at the end of a path: '#rrggbb' for '/media/mug.jpg#rrggbb'. */
 function groundIn(path: string): string | undefined {
   return comesInWidths(path) ? /#[\da-f]{6}$/.exec(path)?.[0] : undefined;
 }

@@ -32,7 +32,7 @@ export function subtotal(lineTotals: readonly (number | null)[]): number {
 export interface PriceTag {
   regular: number;
   effective: number;
-  /** Saving in whole percent, rounded; 0 for no saving. */
+  /** Saving in percent, rounded to an integer. */
   percentSaved: number;
 }
 
@@ -83,7 +83,7 @@ function fixedDiscount(cents: number, discount: number): number {
 
 const WHOLE = 10_000;
 
-/** Subtracts a percentage (in 1/100 percent), rounded half a cent up. The calculation stays in the safe integers. */
+/** Subtracts `percentage` (in 1/100 percent), rounded half a cent up. Splits `cents` to stay in the safe integers. */
 function less(cents: number, percentage: number): number {
   const rest = WHOLE - Math.min(Math.max(percentage, 0), WHOLE);
   const units = Math.floor(cents / WHOLE);

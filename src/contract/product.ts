@@ -69,7 +69,7 @@ const bundleMembers = reshaped(list(BundleMember), (input) => (typeof input === 
 const bundleEntries = {
   is_bundle_product: maybe(flag, false),
   bundle_product_offer_type: maybe(v.picklist(['fixed', 'percent']), null),
-  /** In cents if `fixed`, in hundredths of a percent if `percent` (15 % is 1500). */
+  /** Discount of a bundle: in cents if `fixed`, in hundredths of a percent if `percent` (1500 is 15 %). */
   bundle_product_offer: maybe(money, null),
   bundle_products: bundleMembers,
 } satisfies v.ObjectEntries;

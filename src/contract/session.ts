@@ -3,7 +3,7 @@ import { deviceToken } from './cart';
 import { captcha, line, presentPassword } from './login-fields';
 import { count, flag, id, list, maybe, num, path, record, storable, text } from './values';
 
-/** `email` may be a phone number. `device_token` is for push, `device_id` for the guest's cart. */
+/** `email` may be a phone number. `device_token` is a push subscription, `device_id` identifies the guest's cart. */
 export const LoginBody = v.object({
   email: line(255),
   password: presentPassword,

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { readCents, readNumber } from './decimal';
 
-// Tolerant schemas of CONTRACT section 2: an invalid optional field gets its default, and `decode` reports it.
-// NO_SIDE_EFFECTS lets a bundler drop the schemas that a page does not use.
+// Tolerant schemas (CONTRACT section 2): an invalid optional field gets its default value, and `decode` reports it.
+// With `@__NO_SIDE_EFFECTS__`, a bundler can drop the schemas that a page does not use.
 
 type Run<Output> = (
   dataset: v.UnknownDataset,
   config: v.Config<v.BaseIssue<unknown>>,
 ) => v.OutputDataset<Output, v.BaseIssue<unknown>>;
 
-/** `~run` is the function by which a valibot schema validates a value. */
+/** Copies a schema and replaces `~run`, the function by which valibot validates a value. */
 /* @__NO_SIDE_EFFECTS__ */
 function rerun<S extends v.GenericSchema>(schema: S, run: Run<unknown>): S {
   return v._standardSchema<S>({ ...schema, '~run': run });
 }
 
-/** `read` returns undefined for an invalid value. */
+/** Creates a schema that parses with `read`, which returns undefined for an invalid value. */
 /* @__NO_SIDE_EFFECTS__ */
 function scalar<Input, Output>(expects: string, read: (value: unknown) => Output | undefined) {
   const schema = v.pipe(
-    // Set here too, because the API description reads only the parts of a pipe.
+    // This part of the pipe also needs `expects`, because the API description reads only the parts.
     { ...v.custom<Input>(() => true), expects },
     v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
@@ -184,7 +184,7 @@ export function reshaped<S extends v.GenericSchema>(schema: S, reshape: (input: 
   return rerun(schema, (dataset, config) => schema['~run']({ value: reshape(dataset.value) }, config));
 }
 
-/** Returns a schema that also accepts the list `key` under an alias, or as the whole response. */
+/** Extends a schema: a response may also name the list `key` by an alias, or consist of the list alone. */
 /* @__NO_SIDE_EFFECTS__ */
 export function aliased<S extends v.GenericSchema>(schema: S, key: string, ...aliases: string[]): S {
   return reshaped(schema, (input) => {

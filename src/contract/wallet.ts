@@ -32,7 +32,7 @@ export const ChargeWalletBody = v.object({
   idempotency_key: idempotencyKey,
 });
 
-/** If `payment_url` is not '', the shopper pays there; else see `status`. */
+/** The shopper pays at `payment_url`. It is '' if the payment has ended (see `status`) or the gateway failed. */
 export const ChargeWalletAnswer = record({
   message: maybe(text, ''),
   gateway: maybe(text, ''),

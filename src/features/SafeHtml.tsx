@@ -66,7 +66,7 @@ function makeScrollable(table: HTMLTableElement, name: string): void {
   box.append(table);
 }
 
-/** A placeholder replaces a missing or broken image (REQUIREMENTS G11). */
+/** Loads an image lazily. A placeholder replaces a missing or broken image (REQUIREMENTS G11). */
 function loadLikeShopImage(image: HTMLImageElement): void {
   const { src } = imageSource(image.getAttribute('src'), import.meta.env.VITE_API_HOST ?? '');
   image.src = src ?? '/placeholder.svg';

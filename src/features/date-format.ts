@@ -14,7 +14,7 @@ interface Reader {
   ownZone: string;
 }
 
-/** Formats an ISO timestamp in the reader's time zone. Names the zone if the shop's time differs. */
+/** Formats an ISO timestamp in the reader's time zone. Names the zone beside a time that differs from the shop's. */
 export function formatDate(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
   const moment = new Date(iso);
   const timeIn = (timeZone: string) =>

@@ -5,6 +5,6 @@ export function isPagePath(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: st
   const [, params, route] = router.getMatchedRoutes(path);
   // `**` is set when only the start of the path matches a route.
   if (route === undefined || '**' in params) return false;
-  // At `/{slug}`, a name with an extension such as robots.txt is a file.
+  // The route `/$slug` also matches files such as robots.txt.
   return route.id !== '/$slug' || !/\.\w+$/.test(path);
 }

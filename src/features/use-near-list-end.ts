@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Returns a ref for a list's end. While `isOn`, calls `onNear` at most one `panel` or window height away. */
+/**
+ * Returns a ref for the end of a list. While `isOn`, calls `onNear` when the end is at most one screen below the
+ * visible part of `panel`, by default the window.
+ */
 export function useNearListEnd(
   isOn: boolean,
   onNear: () => void,

@@ -20,7 +20,7 @@ export interface HttpOptions {
   onEnd(): void;
   onDrift: DecodeOptions['onDrift'];
   onHeaders?: (headers: Headers) => void;
-  /** Called with the final result of a request, after all retries. Not called for aborts and timeouts. */
+  /** Called with a request's result after retries; again if resent with a new token. Not for aborts and timeouts. */
   onAnswer?: (answered: Answered) => void;
   /** Whether requests to an API on another host include cookies, which that host must allow (CORS). */
   hasCookies?: boolean;
@@ -99,12 +99,12 @@ function tokenFor({ auth }: Call, readToken: () => string | null): string | null
   return auth === 'anyone' ? (readToken() ?? undefined) : undefined;
 }
 
-/** Calls without authentication get no token (REQUIREMENTS G10). */
+/** Adds the token, if any, to the query of a call (REQUIREMENTS G10). */
 function signed(parts: CallParts, token: string | undefined): CallParts {
   return token === undefined ? parts : { ...parts, query: { ...parts.query, token } };
 }
 
-/** A 403 refuses the action, not the token. */
+/** Whether the server refused the token. Status 403 refuses only the action. */
 function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiFailure && error.error.kind === 'auth';
 }
@@ -117,7 +117,7 @@ async function request(
   signal?: AbortSignal,
 ): Promise<FailedResponse> {
   const report = (answer: Omit<Answered, 'call' | 'parts'>) => onAnswer?.({ call, parts, ...answer });
-  // Also true for an optional token: a redirect to a login page then means 401 too.
+  // True even if an optional token was missing. A redirect to a login page then counts as a 401.
   const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
     const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));

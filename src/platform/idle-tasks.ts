@@ -1,4 +1,4 @@
-/** In ms. A shorter visit does not download the preloaded code. */
+/** Delay of `whenLongIdle` in ms, so that a shorter visit does not download preloaded code. */
 const CALM = 5_000;
 
 /** Calls `act` once the page has loaded and the browser is idle. */
@@ -13,7 +13,7 @@ export function whenLongIdle(act: () => void): void {
   if (!savesData()) whenIdle(() => setTimeout(act, CALM));
 }
 
-/** Calls `act` after the user's first action. Does nothing if data saving is turned on. */
+/** Calls `act` once the browser is idle after the user's first action. Does nothing if data saving is turned on. */
 export function onFirstActivity(act: () => void): void {
   if (savesData()) return;
   const listening = new AbortController();

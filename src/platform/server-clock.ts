@@ -7,7 +7,7 @@ interface DeviceTime {
 /** Largest normal drift between the monotonic and the wall clock, in ms. After more drift the device may have slept. */
 const drift = 2_000;
 
-/** Estimates server time from `Date` headers (CONTRACT E52). Delays only lower an estimate, so the highest counts. */
+/** Estimates server time from `Date` headers (CONTRACT E52). Keeps the highest estimate, as delays only lower it. */
 export function createServerClock({ monotonic, wall }: DeviceTime) {
   const driftNow = () => wall() - monotonic();
   let deviceAhead = driftNow();
@@ -39,7 +39,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
 
 export const browserClock = () => createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() });
 
-/** Calls `report` with the server time. If the time is in doubt, first waits for the request `ask`. */
+/** Calls `report` with the server time. If the clock is in doubt, first sends the request `ask` to set the clock. */
 export function reportTime(clock: ServerClock, ask: () => Promise<unknown>, report: (now: number) => void): void {
   const reportNow = () => report(clock.now());
   if (clock.isInDoubt()) ask().then(reportNow, reportNow);

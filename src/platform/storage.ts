@@ -39,7 +39,7 @@ export function createStore(area: () => Area) {
       try {
         area().removeItem(key);
       } catch {
-        // A browser that blocks its storage returns no stored value, so the key is already gone for the app.
+        // The browser blocks its storage, so `get` reads only `memory`, from which the key is already deleted.
       }
     },
     /** Whether the value survives a reload, because it is in the browser's storage and not only in memory. */

@@ -13,7 +13,7 @@ export function createTabs(signal: AbortSignal) {
     notifyTabs(what: Shared): void {
       if (!signal.aborted) channels[what].postMessage('changed');
     },
-    /** Also reports a return from the back-forward cache, where the page misses messages. */
+    /** Calls `onChange` on messages, and on return from the back-forward cache, where a page gets no messages. */
     watchTabs(what: Shared, onChange: () => void): void {
       channels[what].addEventListener('message', onChange);
       window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(), { signal });

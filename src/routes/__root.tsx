@@ -48,7 +48,7 @@ export interface RouterContext {
   fetchRunningSales: FetchRunningSales;
   /** Whether the browser opened the current page by back, forward or reload. */
   isReturn: () => boolean;
-  /** On a server-rendered page, waits for the settings: without them, category names would disappear. */
+  /** On a server-rendered page, waits for the settings, which contain the category names that are already visible. */
   waitForPrerenderNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
@@ -79,7 +79,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-/** Shows the first skeleton without Suspense, which could restore scroll and focus too early. */
+/** Shows the skeleton of the first page directly: with Suspense, scroll and focus could be restored too early. */
 function Page() {
   const { routesById, state } = useRouter();
   const pending = useMatches({ select: pendingOf });
@@ -89,7 +89,7 @@ function Page() {
   return Skeleton ? <Skeleton /> : null;
 }
 
-/** Undefined if no route is loading, or if a route above the loading route has failed. */
+/** Returns the id of the topmost loading route; undefined if none is loading or a route above it has failed. */
 function pendingOf(
   matches: { routeId: RouteIds<RegisteredRouter['routeTree']>; status: string; _notFound?: boolean }[],
 ) {

@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 /** Bar at the bottom of the screen on phones. */
 export function BottomBar({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
-  // A class on the root element, because the browser would re-evaluate a `:has()` selector on each change.
+  // The root element gets a class, because the browser would re-evaluate a `:has()` selector on each DOM change.
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.add('has-bottom-bar');

@@ -6,7 +6,7 @@ import { SpinnerRing } from './SpinnerRing';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonStyle {
   /** Whether an action is in progress. A busy button ignores clicks. */
   busy?: boolean | undefined;
-  /** A reason disables the button and is shown below it. */
+  /** Text below the button that says why the button is disabled. Without this text, the button is enabled. */
   disabledReason?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ let observer: IntersectionObserver | undefined;
 /** Images load half a screen ahead, and a quarter of the row's width ahead in a row that scrolls sideways. */
 const margins = { rootMargin: '50% 0%', scrollMargin: '0px 25%' };
 
-/** In a `rests` list, first watches the list's child: browsers do not render an off-screen child's content. */
+/** Watches `element`. In a `rests` list, first watches the list's child: off-screen, its content has no layout. */
 function watch(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver((changes, observer) => {
     for (const { isIntersecting, target } of changes) {
@@ -81,7 +81,7 @@ export function Picture({
   }, [brokenSrc]);
   const { ref, isNear } = useNear<HTMLDivElement>(priority || loaded.has(src ?? ''));
   const isMissing = !src || src === brokenSrc;
-  // With 'contain', the image would not cover the background after loading.
+  // An image with 'contain' may leave parts of the box empty, where the background would stay visible.
   const isGroundSeen = !isMissing && fit === 'cover';
   const isAsked = isNear && !isHeld && !isMissing;
   return (

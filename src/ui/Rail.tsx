@@ -7,7 +7,7 @@ import { useScroller } from './use-scroller';
 export interface RailTexts {
   previous: string;
   next: string;
-  /** Reasons for the disabled arrow buttons at the start and at the end. */
+  /** `atStart` and `atEnd` explain why an arrow button is disabled. */
   atStart: string;
   atEnd: string;
 }

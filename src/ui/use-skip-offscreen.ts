@@ -14,7 +14,7 @@ export function useSkipOffscreen<E extends HTMLElement = HTMLElement>(): RefObje
       });
       for (const part of offscreen) part.toggleAttribute('data-rests', true);
     };
-    // Waits one frame, because new children have no size yet. Children added meanwhile are left out.
+    // New children have no size yet, so `skip` waits one frame. It leaves out children that are added meanwhile.
     const observer = new ResizeObserver(() => {
       const parts = [...list.children];
       requestAnimationFrame(() => skip(parts));

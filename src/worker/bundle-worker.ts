@@ -4,7 +4,7 @@ import type { Build } from './build-info';
 
 const name = 'service-worker';
 
-/** Writes into the root folder, so that the worker's scope is the whole site. */
+/** Bundles the service worker. Its file lies at the root of `outDir`, so that its scope is the whole site. */
 function bundleWorker(build: Build | null, outDir?: string) {
   return bundle({
     configFile: false,

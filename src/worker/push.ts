@@ -16,7 +16,7 @@ export function showNotices(): void {
   });
 }
 
-/** Invalid data gets default texts, because browsers require a notification for each push. */
+/** Parses push data. Defaults replace missing values and invalid JSON, because every push needs a notification. */
 function readNotice(data: PushMessageData | null): PushNotice {
   const unknown = { title: 'Pazar', body: '', path: '/', tag: '', lang: 'en' };
   try {
@@ -26,7 +26,7 @@ function readNotice(data: PushMessageData | null): PushNotice {
   }
 }
 
-/** Never navigates another window, which may contain typed text. */
+/** Focuses a window that shows the URL, or opens a new one. Other windows stay, because they may contain typed text. */
 async function show({ origin, href }: URL): Promise<void> {
   const page = origin === self.location.origin ? href : self.location.origin;
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -9,11 +9,11 @@ import { cachedHeader } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** In seconds. Less than the app's timeout in platform/http.ts. */
+/** Seconds to wait for the server before a cached response is used. Less than the app's timeout in platform/http.ts. */
 const PATIENCE = 8;
 const MONTH = 30 * 24 * 60 * 60;
 
-/** Responses are equal for all shoppers of one language. `most` limits the number of cached responses. */
+/** Cached requests. Their responses are equal for all shoppers of one language; at most `most` of them are kept. */
 const reads = [
   { name: 'shop', path: /^\/api(?:\/website-setup|\/flash-sales)?$/, most: 6 },
   { name: 'products', path: /^\/api\/product\/[^/]+$/, most: 30 },
@@ -24,7 +24,7 @@ const personal = /^(?:search|slugs|token|device_id|device_token)(?:\[\])?$/;
 const isPersonal = ({ searchParams }: URL) =>
   [...searchParams].some(([name, value]) => personal.test(name) || (name === 'page' && value !== '1'));
 
-/** Only pictures of the home page and of product pages are cached. */
+/** Paths of the pages whose pictures are cached: the home page and product pages. */
 const pictured = /^\/(?:p\/?|p\/home|p\/products\/details\/[^/]+)?$/;
 const PICTURES = 150;
 
@@ -68,7 +68,7 @@ const byLanguage = {
   },
 };
 
-/** The header tells the app that the server did not respond. */
+/** Adds a header to a cached response. The header tells the app that the server did not respond. */
 async function marked({ cachedResponse }: { cachedResponse?: Response | undefined }): Promise<Response | null> {
   if (!cachedResponse) return null;
   const headers = new Headers(cachedResponse.headers);

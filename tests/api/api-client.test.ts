@@ -93,7 +93,7 @@ describe('guest cart', () => {
     const subject = only(await readProducts());
     const guest = openCartTab(api, { device: 'device-tabs-of-the-client' });
     const empty: ConfirmedCart = { lines: [], total: 0 };
-    // Two tabs save 2 pieces at once: one request adds the cart line, the other finds it saved.
+    // Both tabs save the quantity 2. One adds the cart line, and the other finds the line with this quantity.
     const saved = await Promise.all([1, 2].map(() => guest.save(2, subject, empty)));
     expect(saved.map((one) => one?.refusal)).toEqual([null, null]);
     expect(quantities(await guest.read())).toEqual([[subject.key, 2]]);

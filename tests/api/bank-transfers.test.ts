@@ -58,7 +58,7 @@ describe('an order that waits for a card payment', () => {
     expect(letter?.text).toContain(number);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Sofia' }).format(new Date(until));
     expect(letter?.text).toContain(`by ${day}`);
-    // The old payment session no longer matters, because the order waits for the bank transfer.
+    // A failure of the earlier card payment must not change the order, which now waits for the bank transfer.
     await callBack({ session: session_id, amount: 1000, state: 'failed' });
     expect(await show(number)).toMatchObject({ payment_state: 'pending', payment_method: 'pay-with-bank' });
     expect(await kinds(id)).toEqual([]);

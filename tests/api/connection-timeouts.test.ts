@@ -38,7 +38,7 @@ test('cuts off a client that does not read the response', async () => {
 });
 
 test('sends the whole response to a slow reader', { timeout: 90_000 }, async () => {
-  // Allowed time without data transfer, in ms. The kernel's send buffer empties in large steps.
+  // Allowed time without data transfer, in ms. It is long, because the kernel's send buffer empties in large steps.
   const pause = 3000;
   const { socket, isCut } = await ask((_, answer) => answer.end(largeBody), { pause, whole: 90_000 });
   const begun = performance.now();

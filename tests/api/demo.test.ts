@@ -50,7 +50,7 @@ async function readAll({ sql }: OpenDatabase): Promise<Rows> {
 
 const all = <Table extends PgTable>(table: Table, from = rows) => from[getTableName(table)] as Table['$inferSelect'][];
 
-/** Does not search inside a value that `pick` accepts. */
+/** Returns what `pick` finds in a value, with its path. Does not search inside a value that `pick` accepts. */
 function find<Found>(
   value: unknown,
   pick: (value: unknown) => Found | undefined,

@@ -131,7 +131,7 @@ describe('the payment deadline', () => {
     expect(gateway.spoken).toBe(1);
     expect(await stateOf(session_id)).toBe('expired');
     expect(await kinds(id)).toEqual(['payment_expired']);
-    // One minute after the last check of overdue payments, any process may run the next check.
+    // A check blocks further checks for 50 s. After that, any process can run the next check.
     const next = await place();
     wait(31 * MINUTE);
     await watchPayments({ ...deps, mailer: { wake: () => {} } }).close();

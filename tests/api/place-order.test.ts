@@ -63,7 +63,7 @@ describe('an order (E49)', () => {
     expect([status, answer]).toEqual([200, { order_id: expect.stringMatching(/^PZ-/), message }]);
 
     const order = await shown(customer, answer.order_id);
-    // 39.98 + 34.50 = 74.48. Less 10 % it is 67.032, rounded to 67.03, so the coupon is worth 7.45.
+    // 39.98 + 34.50 = 74.48. Minus 10 % this is 67.032, rounded to 67.03, so the discount is 7.45.
     expect(order).toMatchObject({
       subtotal: 74.48,
       coupon_coast: 7.45,

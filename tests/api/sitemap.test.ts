@@ -7,7 +7,7 @@ const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="roo
 const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
 afterAll(() => shop.close());
 
-/** One database table that each part of the sitemap reads. */
+/** For each part of the sitemap, one of the database tables that the part reads. */
 const tables: Record<string, string> = { pages: 'flash_sales', 'boutiques-0': 'sellers', 'products-0': 'products' };
 
 const text = async (path: string) => {
@@ -143,7 +143,7 @@ test('cuts the response off when a later query fails, and writes the reason only
   const answer = await failing.request('/sitemap/products-5.xml');
   const reader = answer.body?.getReader();
   await reader?.read();
-  // The server has read only the first thousand products from the database.
+  // So far the server has read only the first thousand products. The rename makes its next query fail.
   await failing.sql.execute('alter table products rename to elsewhere');
   expect((await reader?.read())?.value).toBeInstanceOf(Uint8Array);
   const error: unknown = await reader?.read().catch((reason: unknown) => reason);

@@ -82,7 +82,7 @@ async function measureP95(name: string, { url, paths, budget }: Hammered): Promi
   return atMost({ name, value: median(runs), unit: 'ms', budget });
 }
 
-/** Number of paths per request type: more than the server's response cache holds. */
+/** Maximum number of paths per request type. The server's response cache is too small for so many responses. */
 const MANY = 3000;
 
 async function manyPathsOf(url: string): Promise<Paths> {

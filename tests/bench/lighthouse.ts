@@ -7,7 +7,7 @@ import { atLeast, atMost, type Measure, median } from './benchmark-result';
 
 const RUNS = 5;
 
-/** Every run measures performance, because the score varies. Only the first run measures `categories`. */
+/** Every run measures this category, because its score varies. Only the first run also measures `categories`. */
 const speed = ['performance'];
 const categories = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' };
 

@@ -6,7 +6,7 @@ const SECONDS = 2;
 export interface Hammering {
   /** Responses per second. */
   rate: number;
-  /** Duration of each request, in ms. Requests that were still pending at the end count with their time so far. */
+  /** Duration of each request, in ms, including the requests that were still pending at the end. */
   times: number[];
 }
 

@@ -79,7 +79,7 @@ export async function measureLoad(shop: BenchShop): Promise<Measure[]> {
   }
 }
 
-/** `stop` returns the samples in MiB. */
+/** Measures the memory of a process at regular intervals. `stop` returns the values in MiB. */
 function watchMemory(pid: number) {
   const samples = [memoryOf(pid)];
   const timer = setInterval(() => samples.push(memoryOf(pid)), GLANCE);

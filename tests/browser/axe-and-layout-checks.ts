@@ -14,8 +14,8 @@ export interface Glance {
 const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
 
 /**
- * Runs the axe checks at the given widths, in light and dark mode. For Bulgarian at 390 px, also checks the layout in
- * each mode of `tightnesses`, because Bulgarian words are longer.
+ * Runs the axe checks at the given widths, in light and dark mode. If 390 is among the widths, also checks Bulgarian
+ * pages in each mode of `tightnesses`, because Bulgarian words are longer.
  */
 export async function lookAt(
   page: Page,
@@ -112,7 +112,7 @@ export function misfitsOn(page: Page, width: number): Promise<string[]> {
 export function overlapsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
-    /** Whether the element may overlap other texts. */
+    /** Whether the element may overlap other texts, because it or an ancestor is positioned or clipped. */
     const isApart = (element: Element): boolean => {
       const { position, clipPath } = getComputedStyle(element);
       if (/fixed|sticky|absolute/.test(position) || clipPath !== 'none') return true;

@@ -30,7 +30,7 @@ export class Keyboard {
     throw new Error(`${key} did not reach ${target}`);
   }
 
-  /** The skip link is the first tab stop of every page. */
+  /** Follows the skip link. Shift+Tab reaches it from any element, because it is the first tab stop of every page. */
   async skipToContent(key: 'Tab' | 'Shift+Tab' = 'Shift+Tab'): Promise<void> {
     const link = this.#page.getByRole('link', { name: 'Skip to content' });
     await this.tabTo(link, key);

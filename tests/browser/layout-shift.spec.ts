@@ -12,7 +12,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Reads the sum after two frames, because shifts are reported one frame late. */
+/** Returns the sum of all layout shifts. Waits two frames first, because shifts are reported one frame late. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>

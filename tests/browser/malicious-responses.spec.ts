@@ -15,7 +15,7 @@ const payloads = [
   'blob:https://evil.example/1',
 ];
 
-/** Names of properties that keep their value: the app needs the value, and the value is no URL. */
+/** Names of properties that `withPayload` does not replace, because the page needs the values and they are no URLs. */
 const plain = /^(?:id|.*_id|type|key|currency\w*|end_time|created_at|\w+_at|timezone|language|sku|lang)$/;
 
 function withPayload(value: unknown, payload: string, name = ''): unknown {

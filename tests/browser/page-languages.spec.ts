@@ -244,7 +244,7 @@ for (const lang of ['bg', 'en'] as const) {
 async function take(walker: Walker, [, path, ...actions]: Visit): Promise<void> {
   await test.step(path, async () => {
     await walker.go(path);
-    // A missing translation appears as English text, so only Bulgarian walks run the actions.
+    // Skips the actions in English: a missing translation shows the English text, so only a Bulgarian page reveals it.
     if (walker.lang !== 'bg' || actions.length === 0) return;
     for (const action of actions) await action(walker);
     await walker.read();
@@ -303,7 +303,7 @@ async function logInDemo(
       user.name.slice(0, 1),
       ...addresses.flatMap(({ name, address }: Named & { address: string }) => [name, address]),
       ...cashouts.data.map(({ account_info }: { account_info: string }) => account_info),
-      // The customer typed this name of a courier's office.
+      // Customers type the names of couriers' offices, so these names have no translation.
       ...delivered.parts.map(({ shipping_office }: { shipping_office: string }) => shipping_office),
     ],
   };

@@ -81,7 +81,7 @@ test('[S4] requests the next page within one panel height of the end, at most ev
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.find('s');
-  // The first page ends less than one panel height below the visible part, so the app loads the second page.
+  // The first 12 hits end less than one panel height below the visible part, so the app loads 12 more at once.
   await expect(search.hits).toHaveCount(24);
   await search.leaveBelow(0);
   await page.clock.runFor(299);

@@ -68,7 +68,7 @@ for (const path of ['/p/profile/orders', '/p/checkout']) {
     await expect(shop.heading).toHaveText('Please login to continue');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page).toHaveTitle('Please login to continue · Pazar');
-    // The redirect waits until the toast's code has loaded.
+    // Even an hour later, the redirect waits until the toast's code has loaded.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await expect(page).toHaveURL(path);
     code.resolve();

@@ -279,7 +279,7 @@ export class ShopDatabase {
     return row.id;
   }
 
-  /** An open page notices the end only by its own clock. */
+  /** Ends the sale in the database. An open page keeps the end time that it has loaded. */
   async endFlashSale(id: number): Promise<void> {
     await this.pool.query('update flash_sales set ends_at = now() where id = $1', [id]);
   }
@@ -312,7 +312,7 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     page.on('console', (message) => {
-      // Expected CSP messages: blocked http images, and event handlers in the document that the sanitizer parses.
+      // Ignores expected CSP messages, which report http images and event handlers in HTML that the sanitizer parses.
       if (/^(?!Loading the image|Executing inline event handler).*content security policy/i.test(message.text()))
         errors.push(new Error(message.text()));
     });

@@ -120,7 +120,7 @@ test('[A2] sign-up shows errors at the fields, keeps all values but the password
   await ana.send();
   await expect(ana.field('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
   await ana.field('Password again').fill(password);
-  // Only the email, not the page, may reveal that the address has an account.
+  // The address already has an account. Only the email may reveal this, not the page.
   await ana.send();
   await new ShopPage(page).seeHeading('Confirm your address');
   await seeNoViolation(page);

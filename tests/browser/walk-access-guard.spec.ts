@@ -58,7 +58,7 @@ async function guest(page: Page, lang: Lang): Promise<Walker> {
         await expect(new LoginPage(page, lang).submit).toHaveCount(0);
       },
       'denied.noticed': async () => {
-        // Advances the clock by 1 ms at a time, because the redirect follows 1 s after the toast.
+        // Advances the clock in steps of 1 ms, so that the test sees the toast before the redirect, 1 s later.
         await expect(async () => {
           await page.clock.runFor(1);
           await expect(toast).toContainText(word.detail, { timeout: 100 });

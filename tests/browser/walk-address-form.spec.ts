@@ -100,7 +100,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'xstate.done.actor.states': ({ event }) =>
         arrive('state', 'states', event, chosen.country === malta.id ? [] : [gabrovo, varna]),
       'xstate.error.actor.states': () => calls.spoil(),
-      // The province Varna has a town in the shop's data, but none in the model.
+      // The last argument lists the towns in the shop, where the province Varna has a town. In the model it has none.
       'xstate.done.actor.cities': ({ event }) =>
         arrive('city', 'cities', event, [chosen.state === varna.id ? varna : tryavna]),
       'xstate.error.actor.cities': () => calls.spoil(),

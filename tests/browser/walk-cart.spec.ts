@@ -58,10 +58,11 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const productPath = `/p/products/details/${product.slug}`;
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
-  /** Quantity in the cart on the server. `isKnown` is true once the page has read this quantity. */
+  /** Quantity in the cart on the server. */
   let held = 0;
+  /** Whether the page has loaded the cart. */
   let isKnown = false;
-  /** With `isOnTop`, `quantity` is added to the quantity on the server. Null if every edit is saved. */
+  /** Unsaved edit of the quantity; null if every edit is saved. `isOnTop` adds it to the quantity on the server. */
   let unsaved: { quantity: number; isOnTop: boolean } | null = null;
   let isMissed = false;
   const wanted = () => unsaved?.quantity ?? (isKnown ? held : 0);

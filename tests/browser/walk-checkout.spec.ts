@@ -46,7 +46,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     isHome = kind !== 'noAddress';
   };
 
-  // A boutique without its own shipping rules uses the shop's rules, which offer several delivery methods.
+  // Moves the tea to a boutique without its own shipping rules. The shop's rules offer several delivery methods.
   await pool.query(
     `update products set seller_id = (
        select id from sellers where id not in (select seller_id from shipping_rules where seller_id is not null) order by id limit 1
@@ -149,7 +149,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.done.actor.quote': async ({ event }) => {
         const kind = kindIn(event);
-        // After the quote, the page also requests the cart if the product has sold out or is available again.
+        // After the quote, the page also requests the cart if the product is, or was in the previous quote, sold out.
         const isCartRead = wasBlocked || kind === 'blocked';
         wasBlocked = kind === 'blocked';
         await setUpQuote(kind);
@@ -181,7 +181,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'open.blocked': () => see(word.blocked),
       'open.address': async () => {
         await see(null);
-        // An address form that the shopper has started stays open when an address is added elsewhere.
+        // The address form may be open: it stays open when another tab adds an address.
         const form = shop.main.getByRole('heading', { name: word.another });
         await expect(form.or(shop.main.getByRole('heading', { name: word.address }))).toBeVisible();
         if ((await form.count()) > 0) await shop.main.getByRole('link', { name: word.cancel }).click();

@@ -63,7 +63,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'pointer.left': away,
       'menu.closed': async () => {
-        // Without an open panel, a click on the hovered category keeps its panel closed.
+        // While no panel is open yet, a click on the hovered category cancels the opening of its panel.
         if (shown === null) await linkOf(pointed ?? '').click();
         else await page.keyboard.press('Escape');
         shown = null;

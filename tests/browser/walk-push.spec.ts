@@ -119,7 +119,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         await button(word.turnOn).click();
       },
       'turnOff.requested': () => button(word.turnOff).click(),
-      // Needs no action: the next step of the walk changes the permission, and the page then reads it.
+      // Does nothing, because the next step of the walk changes the permission in the browser. The page then reads it.
       'permission.changed': () => {},
       'xstate.done.actor.state': ({ event }) => simulate(stateIn(event)),
       'xstate.error.actor.state': () => simulate('silent'),

@@ -107,7 +107,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await page.goto(productPath);
         await expect(page.getByText(word.expired)).toBeVisible();
       },
-      // Needs no action: the next step of the walk changes the stored session, and the page then reads it.
+      // The next step, `xstate.done.actor.user`, changes the session in another tab, which causes this event.
       'user.changed': () => {},
       'form.left': async () => {
         await openLogin();

@@ -135,7 +135,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'xstate.done.actor.add': async () => {
         held = true;
         isNotNotified = false;
-        // Does not wait, because Playwright never reports the end of the response to a duplicate wish.
+        // Does not wait for the end of the response, because Playwright never reports it for a duplicate wish.
         await (await calls.next()).continue();
         await calls.pass();
         await expectText(word.added);
@@ -147,7 +147,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.done.actor.remove': async () => {
         signOut();
-        // The app sends DELETE only for a wish that the shop has confirmed. Otherwise it reloads the wishlist.
+        // The app sends DELETE only for a wish that the shop has confirmed. Otherwise it only reloads the wishlist.
         const route = await calls.next();
         const answered = route.request().response();
         await route.continue();

@@ -4,7 +4,7 @@ import type { Model, Path, Walker } from '../support/path-generator';
 import { recordWalk } from './record-walk';
 import { type Lang, ownShopTest, type ShopApi, type ShopDatabase, test } from './shop-fixtures';
 
-/** Requirement ids, separated by spaces, by event type or state name. */
+/** Maps event types and state names to the requirement ids that they prove. Spaces separate several ids. */
 export type Proofs = Record<string, string>;
 
 interface Walks<Fixtures> {

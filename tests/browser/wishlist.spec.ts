@@ -7,7 +7,7 @@ import { ShopPage, ownShopTest as test } from './shop-fixtures';
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to wishlist` }).first();
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
-/** Does both in one task, so that the app can't notice the removed session before the click. */
+/** Removes the session and clicks in one task, so that the app can't notice the removal before the click. */
 const pressAfterSession = (heart: Locator) =>
   heart.evaluate((button: HTMLElement) => {
     localStorage.removeItem('currentUser');

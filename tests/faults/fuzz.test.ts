@@ -95,7 +95,7 @@ async function addCustomers(): Promise<TestCustomer[]> {
   return customers;
 }
 
-/** With these values, many random requests refer to real rows. */
+/** Returns real ids, slugs and other values, so that many random requests refer to existing rows. */
 async function readKnownValues(): Promise<(string | number)[]> {
   const someProducts = await sql.select().from(products).limit(20);
   const items = await sql.select().from(variantItems).limit(20);
@@ -119,7 +119,7 @@ async function readKnownValues(): Promise<(string | number)[]> {
   return all;
 }
 
-/** A random request may have ended a customer's session. */
+/** Issues a new token to each customer whose session a random request has ended. */
 async function signInAgain(customers: TestCustomer[]): Promise<void> {
   for (const customer of customers) {
     const profile = await shop.request(`/api/user/my-profile?token=${customer.token}`);

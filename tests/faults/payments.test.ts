@@ -96,7 +96,7 @@ test('pays an order once when its payment method changes concurrently', () =>
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     const { payment, events, left } = await stateOf(visited);
     expect([payment, left, events.filter((kind) => kind === 'paid')]).toEqual(['paid', 4, ['paid']]);
-    // The balance stays 100.00: the wallet either was not charged, or got the gateway's money as a credit.
+    // The balance stays 100.00: either the gateway paid the order, or the wallet paid it and got the gateway's money.
     expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 10_000, isWhole: true });
     return 'paid once, amounts correct';
   }));

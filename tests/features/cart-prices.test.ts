@@ -90,7 +90,7 @@ function exactLine({ price, offerPrice, sale, surcharges, qty }: Sample): bigint
 function exactDiscount(total: bigint, { type, discount }: { type: 'percent' | 'amount'; discount: number }): bigint {
   const most = BigInt(discount);
   if (type === 'amount') return most < total ? most : total;
-  // The reduced total is rounded, half a cent up. The discount is the rest of the total.
+  // Rounds the reduced total to whole cents, half a cent up. The discount is what it lacks of the full total.
   return total - nearest(total * (10_000n - most), 10_000n);
 }
 
@@ -134,7 +134,7 @@ test('computes equal prices for 10,000 random carts at the client, at the server
   );
 }, 120_000);
 
-/** Returns the lowest delivery fee of the matching rules; null if no rule matches. */
+/** Returns a boutique's lowest matching delivery fee, or null. Without own rules, the rules of the shop apply. */
 function cheapest(samples: Sample[], rules: Rule[], sellerId: number): number | null {
   const own = samples.filter(({ seller }) => seller === sellerId);
   const measures = {

@@ -18,7 +18,7 @@ for (const state of states) {
     // Moves the pointer to the corner, so that no element is in hover state.
     await page.mouse.move(0, 0);
     await settle(page);
-    // Times depend on the clock.
+    // Covers countdowns and dates, because they depend on the clock.
     const mask = [page.locator('[role=timer], time')];
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#8c8176' });
     await compare(state.name, await toStoredPicture(png));

@@ -34,7 +34,7 @@ function openClock(now = 10_000) {
     show: (endsAt: number) => actor.send({ type: 'sale.shown', endsAt }),
     drop: (endsAt: number) => actor.send({ type: 'sale.gone', endsAt }),
     pass: (ms: number) => timers.increment(ms),
-    /** In steps of 100 ms, so that no timer fires more than 100 ms late. */
+    /** Advances the timers in steps of 100 ms, so that none fires more than 100 ms late. */
     live: (ms: number) => {
       for (let passed = 0; passed < ms; passed += 100) timers.increment(100);
     },

@@ -16,7 +16,7 @@ const patience = 150;
 /** Time in ms until the spinner moves to the bottom of the screen. */
 const tolerance = 10_000;
 const note = 'This is taking longer than usual. You can go on meanwhile.';
-/** In ms. Must be shorter than `patience`. */
+/** Simulated time between two events, in ms. Must be shorter than `patience`. */
 const pause = 40;
 
 async function waiter(): Promise<Walker> {

@@ -31,7 +31,6 @@ async function shopper(): Promise<Walker> {
   return {
     events: {
       'version.found': async ({ event }) => {
-        // The toast appears asynchronously.
         await until(
           () => isThere('button', reload),
           () => find(versionIn(event)),

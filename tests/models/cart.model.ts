@@ -25,7 +25,7 @@ export const tea: LineSubject = {
   seller: null,
 };
 
-/** Returns a cart with `quantity` pieces of `tea`; without lines for 0. */
+/** Returns a cart with `quantity` pieces of `tea`, or an empty cart if `quantity` is 0. */
 export function cartWith(quantity: number): ConfirmedCart {
   const lines = quantity > 0 ? [{ ...tea, lineId: '1', quantity, lineTotal: quantity * tea.unitPrice }] : [];
   return { lines, total: quantity * tea.unitPrice };

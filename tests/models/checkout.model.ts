@@ -232,8 +232,8 @@ const isUnclear = (event: ModelEvent) =>
   (event.type === 'xstate.done.actor.order' && placingIn(event) === 'unknown');
 
 /**
- * An unknown order result after a price increase is omitted, because it behaves as at the old price. From the second to
- * the fifth request for an order's result, only an unknown result and a pause occur.
+ * Omits an unknown order result after a price increase, because it behaves as at the old price. From the second to
+ * the fifth request for the order's result, omits everything except an unknown result and the pause.
  */
 const unreachableInView: typeof out = (event, snapshot) => {
   const { tries, quote } = snapshot.context;
@@ -280,7 +280,8 @@ const unreachableInShop: typeof out = (event, snapshot) => {
     case 'xstate.error.actor.order':
     case 'xstate.error.actor.outcome':
       return true;
-    // Without a quote (after a page load), a known result is always 'absent'. With a quote, it never is.
+    // Without a quote (after a page load), the app searches for an order that the test never sent: it is 'absent'.
+    // With a quote, the app repeats the order request, so the order is never 'absent'.
     case 'xstate.done.actor.outcome':
       return (snapshot.context.quote === null) !== (placingIn(event) === 'absent') && placingIn(event) !== 'unknown';
     default:

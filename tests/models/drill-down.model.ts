@@ -1,7 +1,7 @@
 import { drillDownMachine } from '../../machines/drill-down.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Categories of the test data and the demo shop. Lists only subcategories that have children. */
+/** Top-level categories with those subcategories that have children. They exist in the view test and the demo shop. */
 const subCategories: Record<string, string[]> = { plants: ['indoor-plants'], computers: [] };
 
 export const slugIn = ({ slug }: ModelEvent) => slug as string;

@@ -111,7 +111,7 @@ async function shopper(): Promise<Walker> {
       },
       loading: () => {
         expect(isThere('region', section)).toBe(true);
-        // After a change from another tab, the old products stay visible while the new list loads.
+        // Old products, for example after a change from another tab, stay visible instead of a loading placeholder.
         expect(isLoading()).toBe(shown.length === 0);
         see();
       },

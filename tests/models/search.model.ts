@@ -2,7 +2,7 @@ import type { ContextFrom } from 'xstate';
 import { type HitPage, searchMachine } from '../../machines/search.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Each of these queries may have any number of results. */
+/** Queries of the view test. Its fake server may return any number of results for each. */
 const anything = ['tea', 'чай'];
 
 /** Number of result pages for each query in the demo shop. */
@@ -13,7 +13,7 @@ const pageSize = 6;
 
 type Extent = 'nothing' | 'all' | 'more';
 
-/** Returns a page of search results. Each later page begins with the last result of the page before. */
+/** Returns a page of results. Later pages repeat the previous page's last result: the app must drop duplicates. */
 export function hitPage(query: string, page: number, extent: Extent): HitPage {
   const first = page === 1 ? 1 : (page - 1) * pageSize;
   const last = extent === 'nothing' ? 0 : page * pageSize;
@@ -68,7 +68,7 @@ const searchModel = ({
           output: hitPage(query, page + 1, extent),
         })),
     },
-    // States differ by query only if each query has its own number of pages. Otherwise all queries behave alike.
+    // With `finds`, each query has its own number of pages, so states differ by query. Else all queries behave alike.
     key: (context) =>
       finds ? [context.query, context.answered, context.page] : [context.query === '', relation(context)],
     titles: {

@@ -131,7 +131,7 @@ async function shopper(): Promise<Walker> {
   };
   const seeSkeleton = (isSeen: boolean) =>
     expect(document.querySelector('dialog .animate-breathe') !== null).toBe(isSeen);
-  /** The previous results stay visible while another query is pending. */
+  /** Returns the count text of the visible results. While a query is pending, the previous results stay visible. */
   const countLine = () => {
     if (!found || found.names.length === 0) return '';
     const { names, query, page } = found;
@@ -270,7 +270,7 @@ async function shopper(): Promise<Walker> {
         seeSkeleton(false);
       },
       'open.shown.settled': async () => {
-        // The next page is not requested while the end of the results is out of view.
+        // Gives the app time for a request. It must send none while the end of the results is out of view.
         await twoFrames();
         await rest();
         seeOpen({ status: countLine() });

@@ -48,7 +48,7 @@ async function visitor(): Promise<Walker> {
   let wrong = '';
   let sent = 0;
   let mailCount = 0;
-  /** Seconds to wait in the model. `shown` is the number of seconds on the page. */
+  /** Remaining wait in the model, in seconds. `shown` is the remaining wait on the page, in seconds. */
   let seconds = 0;
   let shown = 0;
   const field = () => document.querySelector<HTMLInputElement>('input[name=code]');
@@ -130,7 +130,7 @@ async function visitor(): Promise<Walker> {
       'time.received': () => {},
       'xstate.after.second.verification.rest.counting.ticking': async () => {
         seconds -= 1;
-        // When the model's short wait ends, the page's clock skips the rest of the page's longer wait.
+        // The page waits longer than the model. When the model is done, the clock skips the rest of the wait.
         const passed = seconds === 0 ? shown : 1;
         shown -= passed;
         await settled(() => clock.increment(passed * 1000));

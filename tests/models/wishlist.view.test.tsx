@@ -18,7 +18,7 @@ async function shopper(): Promise<Walker> {
   /** Whether the server's wishlist contains the product. */
   let held = false;
   let shown = false;
-  /** Whether the last click is sent only after the wishlist has loaded. */
+  /** Whether the app has not sent the last click yet, because the wishlist is still loading. */
   let isUnmailed = false;
   let visits = 0;
   let user: { id: string; name: string } | null = null;
@@ -99,7 +99,7 @@ async function shopper(): Promise<Walker> {
       'wishlist.changed': () => settled(notifyChange),
       'xstate.done.actor.refresh': ({ event }) => read(wishesIn(event) ?? []),
       'xstate.error.actor.refresh': async () => {
-        // When reloading the wishlist fails, the app keeps the old list and sends the click that waited for the reload.
+        // After a failed refresh, the app keeps the old list and sends the click that waited for the refresh.
         isUnmailed = false;
         await failing(reads);
       },

@@ -45,7 +45,7 @@ export function flipOperators({ program, text }: MachineSource): Mistake[] {
   });
 }
 
-/** Returns mistakes that each drop a property of an `assign`. Skips single properties: `skipActions` covers them. */
+/** Returns mistakes that each drop one property of an `assign`. `skipActions` drops an `assign` with one property. */
 export function dropAssignments({ program, text }: MachineSource): Mistake[] {
   return nodesIn(program).flatMap((node) => {
     const assigned = assignedObject(node);

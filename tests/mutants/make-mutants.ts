@@ -15,7 +15,7 @@ import { dropAssignments, type Edit, flipOperators, type Mistake } from './code-
 /** Copy of a machine file with one mistake. */
 export interface Mutant {
   kind: string;
-  /** Unique name, independent of the line number. */
+  /** Unique name, by which equivalent.ts lists mutants. Without a line number, because line numbers change. */
   name: string;
   line: number;
   snippet: string;
@@ -183,7 +183,7 @@ function removal({ cut }: { cut: Span }): Edit {
   return { start: cut.start, end: cut.end, text: '' };
 }
 
-/** Throws if the result has a syntax error, which any test would notice. */
+/** Applies the edits to a machine file. Throws if the result has a syntax error, because any test would notice it. */
 function edited({ file, text }: MachineSource, edits: Edit[]): string {
   const mutated = [...edits]
     .sort((a, b) => b.start - a.start)

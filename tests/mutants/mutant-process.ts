@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createVitest, type TestModule } from 'vitest/node';
 
 /*
- * Child process that tests mutants: the parent process can kill it if a mutant never ends. The runs of a project share
- * a Vitest instance, because starting Vitest takes longer than a run.
+ * Child process that tests mutants, so that the parent process can kill a test run that never ends. All runs of a
+ * Vitest project share one Vitest instance, because starting Vitest takes longer than a run.
  */
 
 /** Message from the parent process. `machine` is the path of the mutated file. */
@@ -29,7 +29,7 @@ process.on('message', async (question: Question) => {
 
 async function run({ project, tests, machine }: Question): Promise<Outcome> {
   const vitest = await openOnce(project);
-  // Vitest must also reload the files of earlier mutants, which are no longer mutated.
+  // Vitest must reload this file, and the files of earlier mutants, which contain the original code again.
   for (const file of planted.add(machine)) vitest.invalidateFile(file);
   const specifications = await vitest.globTestSpecifications([tests]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);

@@ -56,7 +56,7 @@ function stagesOf(name: string, workers: MutantWorker[]): Stage[] {
   return hasUnits ? [units, views] : [views];
 }
 
-/** Returns the time limit per mutant in ms. Throws if the tests fail without a mutant. */
+/** Runs the tests without a mutant and returns the time limit per mutant in ms. Throws unless the tests pass. */
 async function timeUnmutated(stage: Stage, machine: { file: string; text: string }): Promise<number> {
   const began = Date.now();
   const [worker] = stage.workers;

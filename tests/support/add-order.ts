@@ -9,7 +9,7 @@ type NewPart = {
   fee?: number;
   shopName?: string;
   lines?: Partial<typeof orderLines.$inferInsert>[];
-  /** `hours` counts from the time of the order. */
+  /** `hours` is the time from the order to the event. */
   events?: [kind: OrderEventKind, hours: number][];
 };
 

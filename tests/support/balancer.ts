@@ -10,8 +10,8 @@ const LOOK_EVERY = 50;
 type RequestContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * Starts a load balancer over the shop processes whose /readyz succeeds. Retries only GET requests and refused
- * connections at the next process, and otherwise responds with 502.
+ * Starts a load balancer over the shop processes whose /readyz succeeds. After a failed GET request or a refused
+ * connection, it tries the next process; after any other failure, it responds with 502.
  */
 export async function openBalancer() {
   const processes = new Map<string, { isReady: boolean }>();

@@ -12,7 +12,7 @@ export function partsOf({ params, query, body }: Call): { params: Fields; query:
   return { params: fieldsOf(params), query: fieldsOf(query), body: fieldsOf(body) };
 }
 
-/** A field gets the first valid sample, so that a password and its confirmation are equal. */
+/** Sample values. A field gets the first valid one, so that a password and its confirmation are equal. */
 const plausible = [
   1,
   '12:30',
@@ -53,7 +53,7 @@ export function fitting(field: v.GenericSchema): unknown {
   return plausible.find((value) => v.is(field, value) && holds(v.parse(field, value)));
 }
 
-/** For invalid input, query schemas may return undefined or an empty list. */
+/** Whether the input was valid. For invalid input, some query schemas return undefined or an empty list. */
 const holds = (output: unknown) => output !== undefined && !(Array.isArray(output) && output.length === 0);
 
 /** Texts that contain a NUL character. */

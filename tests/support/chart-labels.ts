@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { transitionsOf } from './machine-names';
 
-/* Labels of state charts. As in UML, a transition without a target has a label in its state and no arrow. */
+/* Labels of state charts. As in UML, a transition without a target is a label inside its state, not an arrow. */
 
 /** Returns the transitions that a state itself declares, without those of its child states. */
 export function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {

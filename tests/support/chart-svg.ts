@@ -15,7 +15,7 @@ const looks = {
   unwalked: { color: '#b3261e', style: 'dashed', sign: '✗ ' },
 };
 
-/** Graphviz knows the character widths of Arial, so that boxes fit their text. */
+/** Arial, because Graphviz knows its character widths and can fit the boxes to their texts. */
 const font = { fontname: 'Arial', fontsize: 10 };
 const family = 'Arial, Helvetica, Liberation Sans, sans-serif';
 const small = 9;

@@ -54,7 +54,7 @@ interface ForwardTarget {
 }
 
 function pass(incoming: IncomingMessage, answer: ServerResponse, { shop, path, suffix }: ForwardTarget): void {
-  // Requests the full, uncompressed response: the proxy changes the text, so the shop's etags do not match.
+  // Without these headers, the shop sends the full, uncompressed text, which the proxy then changes.
   const { 'if-none-match': _, 'accept-encoding': __, ...headers } = incoming.headers;
   const forwarded = request(new URL(path, shop), { method: incoming.method, headers }, async (given) => {
     const { etag: _, ...rest } = given.headers;

@@ -61,7 +61,7 @@ export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
   let holder: Client | undefined;
   return {
-    /** Table `halts` lists the steps: `<table> <operation>` or `commit`. */
+    /** Creates triggers that halt the shop at the steps in table `halts`: `<table> <operation>` or `commit`. */
     async prepareHalts(tables: string[]): Promise<void> {
       await sql.execute(raw`create table halts (step text)`);
       await sql.execute(raw`
@@ -100,7 +100,7 @@ function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
     async release(): Promise<void> {
       await holder?.end().catch(() => {});
       await sql.execute(raw`delete from halts`);
-      // The halted statements are finished when no other connection runs a statement.
+      // Waits until the halted statements have finished: then every other connection is idle.
       const isBusy = raw`select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
       while ((await sql.execute(isBusy)).rows.length > 0) await pause(10);
     },

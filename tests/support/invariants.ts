@@ -49,7 +49,7 @@ export async function brokenInvariants(sql: Sql): Promise<string[]> {
   return broken;
 }
 
-/** Returns sold − reserved pieces per product, and stock + reserved pieces per choice. Orders change neither number. */
+/** Returns numbers that no order changes: sold minus held pieces per product, and stock plus held pieces per choice. */
 export async function allProducts(sql: Sql): Promise<unknown[]> {
   const { rows } = await sql.execute(raw`
     select 'product' as kind, products.id, sold_qty - coalesce(sum(stock_holdings.qty), 0)::int as free

@@ -19,14 +19,14 @@ export interface SourceTransition extends Part {
   /** Equals `nameOf` for the same transition of the running machine. */
   name: string;
   source: SourceState;
-  /** XState's event descriptor. Empty for `always`. */
+  /** XState's event descriptor, for example `cart.changed` or `xstate.done.actor.edit`. Empty for `always`. */
   descriptor: string;
   /** Index from 0 among the state's transitions with the same descriptor. */
   index: number;
   targets: Target[];
   guard: Named | null;
   actions: Named[];
-  /** Null without a `reenter` property. */
+  /** The `reenter` property; null if the transition has none. */
   reenter: Part | null;
 }
 

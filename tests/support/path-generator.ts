@@ -21,7 +21,7 @@ export type ModelEvent = EventObject & Record<string, unknown>;
 export interface ModelOptions<M extends AnyStateMachine> {
   /** Returns the payloads to try, by event type. An event type without an entry has no payload. */
   cases?: Record<string, (context: ContextFrom<M>) => Record<string, unknown>[]>;
-  /** Returns the visible part of the context. States that differ only in other parts count as equal. */
+  /** Returns the part of the context that the page shows. States that differ only in the rest count as equal. */
   key: (context: ContextFrom<M>) => unknown;
   titles: Record<string, string | ((event: ModelEvent) => string)>;
   input?: InputFrom<M>;
@@ -65,7 +65,7 @@ export interface Model {
    * every event in every distinct state.
    */
   tours: (options?: { maxSteps?: number; inEveryState?: boolean }) => Path[];
-  /** Lists untaken transitions that `unreachable` lacks, and wrong entries of `unreachable`. */
+  /** Compares the transitions that no path takes with the entries of `unreachable`, and lists the differences. */
   untaken: () => string[];
   /** Lists the handlers and checks of a walker that no path uses. */
   unused: (walker: Walker) => string[];
@@ -240,7 +240,7 @@ function gapsIn({ events, states }: Walker, steps: Step[]): string[] {
   return [...new Set([...types, ...leaves])];
 }
 
-/** `ready.sync` is inside `ready`, and every state is inside ''. */
+/** Whether a state is `name` or inside it. `ready.sync` is inside `ready`, and every state is inside ''. */
 function isWithin(leaf: string, name: string): boolean {
   return name === '' || leaf === name || leaf.startsWith(`${name}.`);
 }

@@ -85,7 +85,7 @@ export async function openPaymentShop() {
   const wait = (ms: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms);
   };
-  /** Advances the clock, because the shop asks the gateway only once per `ASK_EVERY`. */
+  /** Confirms a payment (E29). First advances the clock, because the shop asks the gateway once per `ASK_EVERY`. */
   const confirm = async (id: string) => {
     wait(ASK_EVERY);
     return (await askNow(id)).json() as Promise<CallWire<'E29'>>;

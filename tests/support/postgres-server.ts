@@ -18,7 +18,7 @@ export interface KillableServer {
   url: string;
   /** SIGINT is PostgreSQL's fast shutdown, and SIGQUIT its immediate shutdown. */
   kill: (signal?: 'SIGKILL' | 'SIGINT' | 'SIGQUIT') => Promise<void>;
-  /** Resolves when the server accepts connections. */
+  /** Restarts the killed server. Resolves when the server accepts connections. */
   revive: () => Promise<void>;
 }
 
@@ -134,7 +134,7 @@ function launch({ bin, cluster, account, isMortal = false }: Cluster, port: numb
   return child;
 }
 
-/** Returns false after 60 s, or if `child` exits. Another server on the port refuses the password. */
+/** Whether `child` accepts connections within 60 s. Another server on this port would refuse the password. */
 async function accepts(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {

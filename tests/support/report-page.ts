@@ -6,7 +6,7 @@ export interface MachineReport {
   name: string;
   model: Model;
   viewPaths: number;
-  /** Each language and viewport width counts separately. */
+  /** Number of paths tested in the browser. Each language and viewport width counts separately. */
   walks: number;
   failed: string[];
   requirements: string[];

@@ -70,7 +70,7 @@ function removeDeadRun(folder: string): void {
     // Skips folders of other users, whose recorded process ids can't be trusted.
     if (lstatSync(folder).uid === process.getuid?.()) closeRunFolder(folder);
   } catch {
-    // Another test run is removing the folder.
+    // Ignores the error, because another test run may be removing the same folder.
   }
 }
 

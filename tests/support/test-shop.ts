@@ -24,7 +24,7 @@ export type TestShop = {
   /** Returns the JSON of the response. Throws for an error status. */
   read: <T>(path: string, init?: RequestInit) => Promise<T>;
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** Call `wake` to send the pending callbacks. */
+  /** Simulated payment gateway. Call `wake` to send its pending callbacks to the shop. */
   sandbox: Sandbox;
   gateway: Gateway;
   routes: { method: string; path: string }[];

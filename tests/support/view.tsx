@@ -146,7 +146,7 @@ export function pressKeys(keys: string): Promise<void> {
 /** Replaces the text of a form field. Throws unless exactly one field matches. */
 export async function fill(text: string, ...query: ByRole): Promise<void> {
   const field = page.getByRole(...query).element() as HTMLInputElement;
-  // Uses the prototype's `value` setter: through React's own setter, React would not notice the change.
+  // Uses the prototype's `value` setter. React replaces the element's own setter and ignores changes made through it.
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   const { set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
   await settled(() => {

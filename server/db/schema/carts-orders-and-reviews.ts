@@ -132,7 +132,7 @@ export const coupons = pgTable(
     /** Maximum number of orders with this coupon; null for no limit. */
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
-    /** Stored, so that one conditional update enforces `maxUses`. */
+    /** Number of rows in `couponUses`. Stored, so that one conditional update enforces `maxUses`. */
     usedCount: integer().notNull().default(0),
     startsAt: moment(),
     /** Moment from which the coupon is no longer valid; null for no end. */

@@ -22,7 +22,7 @@ export const customers = pgTable('customers', {
 
 const customerId = () => partOf(() => customers.id);
 
-/** Registrations without a confirmed email address, deleted after a week. An email address can have several. */
+/** Registrations without a confirmed email address, deleted after a week. Several can have the same address. */
 export const registrations = pgTable(
   'registrations',
   {

@@ -21,7 +21,7 @@ export const walletEntries = pgTable(
     reason: text({ enum: ['topup', 'order', 'refund', 'cashout', 'affiliate', 'adjustment'] }).notNull(),
     /** Key of the gateway for a top-up; '' for all other entries. */
     gateway: text().notNull().default(''),
-    /** Number of the order, id of the cash-out, or gateway's id of the top-up payment. */
+    /** Number of the order, id of the cash-out, or gateway's id of the top-up payment; '' for an adjustment. */
     reference: text().notNull().default(''),
     /** Unique key of the event that caused the entry, for example `refund:12`, so that no event is booked twice. */
     event: text().notNull().unique(),

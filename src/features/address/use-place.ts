@@ -5,7 +5,7 @@ import type { SubmissionActor } from '../form/use-submission';
 
 export type PlaceActor = ActorRefFrom<typeof addressFormMachine>;
 
-/** Actors of a form with address fields. `place` controls the fields for country, state and town. */
+/** Actors of a form with address fields. `place` controls the fields for country, state and city. */
 export interface PlacedForm {
   submission: SubmissionActor;
   place: PlaceActor;

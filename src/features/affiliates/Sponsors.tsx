@@ -40,7 +40,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
     if (!embla) return;
     const follow = () => {
       setPlace({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() });
-      // A new window width reinitialises the carousel, which stops the Autoplay plugin.
+      // Autoplay stops when a new window width reinitialises the carousel, so it must start again.
       if (isMoving) embla.plugins().autoplay?.play();
       else embla.plugins().autoplay?.stop();
     };

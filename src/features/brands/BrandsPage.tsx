@@ -157,7 +157,7 @@ function byLetter(brands: Brand[], lang: string): LetterGroup[] {
     .sort((one, other) => rank(one.letter) - rank(other.letter) || compare(one.letter, other.letter));
 }
 
-/** Removes accents from Latin letters only: É becomes E, but Й stays Й. */
+/** Returns the letter group of a name. Removes accents from Latin letters only: É becomes E, but Й stays Й. */
 function letterOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   const plain = /\p{Script=Latin}/u.test(first) ? first.normalize('NFD').charAt(0) : first;

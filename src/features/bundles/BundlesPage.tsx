@@ -128,7 +128,7 @@ function useBundleCategories(categories: BundleCategory[] | null) {
       return {
         category,
         isLoading: isRequested && isLoading,
-        // An unknown category in the URL can be detected only after the category tree has loaded.
+        // A category in the URL is unknown only if both lists have loaded and neither contains it.
         isMissing: isRequested && categories !== null && tree.length > 0,
       };
     },

@@ -1,6 +1,6 @@
 import type { BundleCategoriesAnswer, BundleCategory } from '../../contract/catalog';
 
-/** Whether the categories together contain every bundle of the shop. */
+/** Whether every bundle of the shop is in a category of the response, and no category lacks its bundles or count. */
 export function containsAllBundles(answer: BundleCategoriesAnswer): boolean {
   const { bundleCategories: categories, bundles_total: total } = answer;
   const isWhole = ({ bundles, bundles_count: count }: BundleCategory) =>

@@ -19,7 +19,7 @@ interface ListingHeadProps {
 export function ListingHead({ search, name, place, categories, isLoading }: ListingHeadProps) {
   const trail = place ? breadcrumbsTo(place) : [];
   const heading = <Heading q={search.q} name={name} />;
-  // Without a search text, the last breadcrumb (`heading`) is the category itself.
+  // Without a search text, `heading` is the category at the end of the trail, which must not appear twice.
   const above = search.q === undefined ? trail.slice(0, -1) : trail;
   const below = place?.category && search.q === undefined ? linksBelow(categories, place) : [];
   return (

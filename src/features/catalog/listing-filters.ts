@@ -4,7 +4,7 @@ export function sortsOf(q: string | undefined): readonly (typeof sorts)[number][
   return q === undefined ? sorts.slice(1) : sorts;
 }
 
-/** Type of the page with a listing. On 'shop' pages, category and search text are not filters. */
+/** Kind of page. A 'shop' page is about its category and search text, so they do not count as filters there. */
 export type ListingOf = 'shop' | 'part' | 'sale' | 'storefront';
 
 export type ActiveFilter = { without: ListingSearch } & (

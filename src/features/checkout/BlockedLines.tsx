@@ -44,7 +44,7 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   );
 }
 
-/** Uses the quote's stock, because the quote may be newer than the cart. */
+/** Returns the lines that block the checkout, with the quote's stock, which may be newer than the cart's. */
 function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
   const { cart } = useActors();
   const inCart = useSelector(cart, (s) => s.context);
@@ -55,7 +55,7 @@ function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
     const { key, stock, productId } = quoted;
     const line = shown.find((one) => one.key === key);
     if (line) return [{ ...line, stock, productId }];
-    // The old quote still contains a line that the shopper is removing.
+    // The shopper has removed this line, but the removal is not saved yet or the new quote is still loading.
     const isLeaving = isBusy || inCart.confirmed.lines.some((one) => one.key === key);
     return isLeaving ? [] : [{ ...quoted, regularPrice: null, seller: null, isSaving: false }];
   });

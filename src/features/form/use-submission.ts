@@ -12,7 +12,7 @@ export function useSubmission(submission: SubmissionActor) {
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const form = useRef<HTMLFormElement>(null);
 
-  // Each refused submission creates a new `errors` object, so the effect runs once per refusal.
+  // Focuses the first invalid field once per refusal, because each refusal creates a new `errors` object.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);

@@ -11,7 +11,7 @@ import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
 
-/** Scroll distance in px (REQUIREMENTS H7, SPEC §9). */
+/** Scroll distance, in px, beyond which the header sticks to the top of the window (REQUIREMENTS H7, SPEC §9). */
 const stuckAfter = 100;
 
 function useIsStuck(): boolean {

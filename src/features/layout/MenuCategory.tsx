@@ -60,7 +60,7 @@ function OpeningCategory({ category }: { category: Category }) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     if (hasModifier(event)) return;
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-    // With a mouse, hover opens the panel, so a click follows the link. A first tap opens the panel.
+    // With a mouse, hover has opened the panel, so a click follows the link. With touch, only a second tap follows it.
     if (pointerType === 'mouse' || (pointerType && isShown)) return close();
     event.preventDefault();
     return pointerType ? open() : enter();

@@ -96,7 +96,7 @@ function useReading(layer: HTMLElement) {
   return {
     isRead,
     onFocusCapture(event: FocusEvent) {
-      // On blur, Sonner would move the focus back, so that the Tab key could never leave the toasts.
+      // Hides the focus from Sonner: on blur, Sonner would move it back, and the Tab key could never leave the toasts.
       event.stopPropagation();
       focus.current = { holder: event.target, origin: focus.current?.origin ?? event.relatedTarget };
       setRead(true);

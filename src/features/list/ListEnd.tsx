@@ -34,7 +34,7 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
   useEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;
     const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > div > [role=listitem]');
-    // The new items are the last rows.
+    // The first new row: all rows that were added since the press are at the end.
     const row = rows?.[rows.length - (shown - pressedAt.current)];
     const target = row?.querySelector<HTMLElement>('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ interface Ways {
   balance: number | null;
 }
 
-/** Returns methods to pay a placed order, the order's own method first; [] if none is usable. */
+/** Sorts the methods for a placed order: its own, others, bank transfer, unusable. Returns [] if none is usable. */
 export function payableMethods(order: Order, { methods, balance }: Ways): PayableMethod[] {
   const total = order.total_amount ?? 0;
   const rank = (method: PayableMethod) => {
@@ -25,6 +25,6 @@ export function payableMethods(order: Order, { methods, balance }: Ways): Payabl
   return sorted.some((method) => rank(method) < 3) ? sorted : [];
 }
 
-/** Offline methods, except bank transfers, cannot pay an order after it is placed. */
+/** Whether a method can pay an order that is already placed. Of the offline methods, only bank transfer can. */
 const canFollow = ({ key, type }: PaymentMethod, order: Order) =>
   type !== 'offline' || (isTransfer({ key }) && order.can_transfer && !isTransferDue(order));

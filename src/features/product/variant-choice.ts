@@ -29,7 +29,7 @@ export function isSoldOut({ stock }: Pick<VariantItem, 'stock'>): boolean {
   return stock !== null && stock <= 0;
 }
 
-/** Maps variant ids to item ids: the wanted item, else the first in stock. Omits variants without either. */
+/** Chooses an item per variant id: a wanted item, else the first in stock. Omits variants with neither. */
 export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen {
   return Object.fromEntries(
     variants.flatMap(({ id, active_variant_items: items }) => {

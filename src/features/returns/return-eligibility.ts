@@ -8,7 +8,7 @@ export type ReturnChance =
 const DELIVERED = 2;
 const COMPLETED = 3;
 
-/** Returns whether an order line can be returned, or why not. Without a return offer, the order status decides. */
+/** Returns whether a line can be returned, or why not. For a server without return offers, the statuses decide. */
 export function returnChance(line: OrderProduct, order: Pick<Order, 'order_status'>): ReturnChance {
   const { return_offer: offer } = line;
   if (isReturnOpen(statusOf(line))) return { kind: 'underway' };
@@ -28,5 +28,5 @@ export function statusOf({ returns: [last], return_status: status }: OrderProduc
   return last?.status ?? status;
 }
 
-/** Only our server sends part ids. It adds a return offer once the line is delivered. */
+/** Only our server sends part ids. Without a return offer, such a line is not delivered yet. */
 const isOurs = ({ part_id: part }: OrderProduct) => part !== null;

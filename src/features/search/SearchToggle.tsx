@@ -56,7 +56,7 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   return ref;
 }
 
-/** Returns an undo function. Popovers stay active, because toasts are popovers. */
+/** Makes everything outside `element` inert, except popovers, because toasts are popovers. Returns an undo function. */
 function isolate(element: Element): () => void {
   const around: Element[] = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {

@@ -32,7 +32,7 @@ export function openPlace(api: PlaceApi, input: Whereabouts & { isProposed?: boo
   return place;
 }
 
-/** Starts `place` and copies each selected country, state and city into the form. */
+/** Starts the actor `place` and copies the country, state and city that it selects into the form. */
 export function placeInto(submission: SubmissionActor, place: ReturnType<typeof openPlace>): PlacedForm {
   place.subscribe(({ context }) => {
     for (const name of ['country', 'state', 'city'] as const) {
@@ -44,7 +44,7 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
   return { submission, place: place.start() };
 }
 
-/** Opens a form that contains fields for country, state and city. */
+/** Opens a form with fields for country, state and city. With `isProposed`, a country may be preselected. */
 export function openPlacedForm(parts: FormParts, form: Form, draft: Draft, isProposed = false): PlacedForm {
   const submission = openForm({ form, draft, ...parts.actorOptions });
   const { country = '', state = '', city = '' } = draft.read() as Record<string, string>;
@@ -62,7 +62,7 @@ export function contactValues({ name, email, phone, country_id, state_id, city_i
 export function createAddressForms(parts: FormParts) {
   const { api, goTo, openUntilSent, openConfirmation } = parts;
   return {
-    /** Edits `about` if it is an address. Otherwise adds an address, filled in from the profile `about`. */
+    /** Opens the form for the address `about`, or for a new address that is filled in from the profile `about`. */
     openAddress(
       about: Contact,
       { after, use = '', onSaved }: { after: string; use?: string; onSaved?: (id: string) => void },
@@ -76,7 +76,7 @@ export function createAddressForms(parts: FormParts) {
           await done(() => goTo(after));
           return answer;
         };
-        // In the checkout (`onSaved`), the next step shows the saved address, so no success notice is needed.
+        // Only the checkout passes `onSaved`. Its next step shows the saved address, so no success notice is needed.
         const form = { schema: AddressBody, toBody: addressBody, send, leadsOn: onSaved !== undefined };
         return openPlacedForm(parts, form, draft, true);
       });

@@ -18,7 +18,7 @@ export interface AccountFormParts extends ActorOptions {
   goTo: (path: string) => Promise<void>;
 }
 
-/** Call `done` after the form is sent. `done` resets the form, then runs `after`. */
+/** Call `done` when the server has accepted the form. It resets the form and its draft, then runs `after`. */
 export interface UntilSent {
   draft: Draft;
   done: (after: () => Promise<void>) => Promise<void>;

@@ -18,7 +18,7 @@ export function createIdempotencyKeys({ tab, currentUser }: Pick<Device, 'tab' |
       tab.set(nameOf(about), key);
       return key;
     },
-    /** Deletes the key of `about` once the server has accepted or refused the request. */
+    /** Sends a request. Deletes the key of `about` if the server has accepted or refused the request. */
     async settle<T>(about: string, send: () => Promise<T>): Promise<T> {
       const name = nameOf(about);
       try {

@@ -128,7 +128,7 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
       });
       return openSubmission('cashOut', { balance: String(balance) }, (done) => {
         const send = async ({ current_password, ...typed }: v.InferOutput<typeof schema>) => {
-          // The password is left out, because `about` is stored in the browser.
+          // `about` is stored in the browser, so it must not contain the password.
           const about = JSON.stringify(['cashOut', typed]);
           const withdraw_amount = toDecimal(readAmount(typed.withdraw_amount) ?? 0);
           const answer = await keys.settle(about, () =>

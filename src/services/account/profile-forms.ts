@@ -98,7 +98,7 @@ export function createProfileForms(parts: FormParts) {
         return answer;
       }),
 
-    /** The user must type `word`. `farewell` is the notice after a deletion whose response was lost. */
+    /** Opens the form that deletes the account if the user types `word`. Shows `farewell` if the response is lost. */
     openDeletion(word: string, farewell: string) {
       const isWord = (text: string) => text.toLocaleLowerCase() === word.toLocaleLowerCase();
       const wordAsTyped = v.pipe(v.string(), v.trim(), v.minLength(1), v.check(isWord, 'word'));

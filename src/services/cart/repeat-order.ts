@@ -10,7 +10,7 @@ interface RepeatOrderParts extends Pick<AccountApi, 'fetchOrder'> {
   cart: Actors['cart'];
 }
 
-/** Creates the effect that raises cart quantities to those of an earlier order. Logs failures and rejects. */
+/** Creates a function that raises the quantities in the cart to those of an earlier order. It rejects on failure. */
 export const createRepeatOrder =
   ({ fetchOrder, cart }: RepeatOrderParts) =>
   async (number: string): Promise<Repeated> => {
@@ -31,7 +31,7 @@ export const createRepeatOrder =
     }
   };
 
-/** Resolves to a function that returns the quantity of a cart line by its key. */
+/** Adds the missing pieces of `items` to the cart. The returned function gives the quantity in the cart by line key. */
 async function fillCart(cart: Actors['cart'], items: BuyAgainItem[]): Promise<(key: string) => number> {
   cart.send({ type: 'retry.requested' });
   const read = await waitFor(cart, (state) => isCartKnown(state.context) || state.matches('unavailable'));
@@ -45,7 +45,7 @@ async function fillCart(cart: Actors['cart'], items: BuyAgainItem[]): Promise<(k
   const { context } = await waitFor(
     cart,
     ({ context }) =>
-      // Edits that wait for the network count as saved, so that an offline shopper does not have to wait.
+      // Stops waiting after a failed attempt to save, so that an offline shopper does not have to wait.
       hasWaitingEdits(context) || !shownLines(context).some(({ key, isSaving }) => isSaving && keys.includes(key)),
   );
   const lines = shownLines(context);

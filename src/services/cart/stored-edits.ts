@@ -40,7 +40,7 @@ export function createStoredEdits(store: Pick<Store, 'read' | 'write' | 'remove'
     replace(owner: string, edit: LineEdit, by: LineEdit): void {
       if (has(owner, edit)) store.write(keyOf(owner, by), by);
     },
-    /** False if another tab has saved or replaced the edit. */
+    /** Whether the edit is still stored. Another tab may have saved or replaced it. */
     has,
     drop(owner: string, edit: LineEdit): void {
       if (has(owner, edit)) store.remove(keyOf(owner, edit));

@@ -43,7 +43,7 @@ export function createDirectories({ api, ...parts }: ListsParts & { api: Directo
 export type Directories = ReturnType<typeof createDirectories>;
 export type DirectoryList = PagedList;
 
-/** Falls back to the home page's boutiques, because some servers have no list of boutiques. */
+/** Fetches a page of boutiques. Filters the home page's boutiques if the server has no list of boutiques. */
 async function fetchBoutiques(
   api: DirectoryApi,
   { q, page }: BoutiqueSearch & { page: number },

@@ -64,9 +64,10 @@ export function createPagedLists({ tab, reportFailure, isSeen, ...actorOptions }
     const known = lists.get(key);
     const isGood = known && (source || performance.now() - known.openedAt < freshMs);
     const entry = isGood ? known : { list: start(wanted), openedAt: performance.now() };
-    // Sorts the cache by last use. Evicted lists are not stopped, because a view may still show them.
+    // Moves the list to the end, so that the cache stays sorted by last use.
     lists.delete(key);
     lists.set(key, entry);
+    // Evicted lists are not stopped, because a view may still show them.
     for (const oldest of [...lists.keys()].slice(0, -maxLists)) lists.delete(oldest);
     return entry.list;
   }

@@ -35,7 +35,7 @@ export function createReferrals(history: RouterHistory, tab: Store, now: () => n
     const from = pathname;
     pathname = location.pathname;
     const product = slugIn(location.pathname, productPath);
-    // Only a link to another product counts, not back, forward or another variant of the same product.
+    // Ignores Back and Forward, and the choice of a variant, which does not change the path.
     if (action.type !== 'PUSH' || from === pathname || product === undefined) return;
     const others = read().opened.filter((one) => one.product !== product);
     const storefront = storefrontOf(slugIn(from, storefrontPath));

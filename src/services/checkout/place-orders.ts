@@ -57,7 +57,7 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
     return settle({ kind: 'placed', order });
   };
 
-  /** Some servers leave the ordered lines in the cart (CONTRACT E49). */
+  /** Removes the ordered lines from the cart, because some servers leave them there (CONTRACT E49). */
   const removeFromCart = async ({ lines }: OrderAttempt): Promise<void> => {
     const { cartProducts } = await api.showCart('account');
     for (const { id, quantity } of lines) {

@@ -12,7 +12,7 @@ export interface Draft {
   read: () => Values;
   store: (values: Values) => void;
   isBegun: () => boolean;
-  /** A stored draft overwrites the earlier draft of the customer `owner`. */
+  /** Makes this the draft of the customer `owner`. If it is stored, it overwrites that customer's earlier draft. */
   moveTo: (owner: string) => void;
 }
 

@@ -17,7 +17,7 @@ async function shrinkAny(value: FieldValue): Promise<FieldValue> {
   return Array.isArray(value) ? Promise.all(value.map(shrink)) : value;
 }
 
-/** On failure returns the large file, which form validation rejects. */
+/** Makes a picture smaller if it is too large. On failure returns the file itself, which form validation rejects. */
 async function shrink(file: File): Promise<File> {
   const isLarge = file.size > MAX_PICTURE_BYTES && (pictureTypes as readonly string[]).includes(file.type);
   // Applies the EXIF orientation, because a canvas drops EXIF data.

@@ -29,7 +29,7 @@ export interface Form {
   changesPages?: boolean;
   /** Whether another page opens after the form is sent, so that no success notice is needed. */
   leadsOn?: boolean;
-  /** Name of the field for a mailed code. The server allows only a few tries of a code. */
+  /** Name of the field for a mailed code. A refused code is not sent again, because the server limits the tries. */
   codeField?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../../platform/storage';
 
-/** Reason not to reload the page for missing JavaScript: the server can't be reached, or a reload did not help. */
+/** Why missing JavaScript causes no reload: the server can't be reached, or `noteReload` has returned false. */
 export type CodeLoss = 'unreachable' | 'outdated';
 
 interface MissingCodeParts {
@@ -17,7 +17,7 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
   const missing = new WeakSet<object>();
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     missing.add(payload);
-    // The router reloads the page on the original message, even if the server can't be reached.
+    // The router would reload the page on the original message, even if the server can't be reached.
     payload.message = `Code is missing: ${payload.message}`;
   };
   window.addEventListener('vite:preloadError', onPreloadError, { signal });

@@ -11,7 +11,7 @@ export function createPendingPages() {
     return <Skeleton />;
   };
   return {
-    /** For the router's option `getScrollRestorationKey`. */
+    /** Returns the key of a page's scroll position. During navigation, 'pending' protects the old position. */
     placeKey: ({ state, href }: ParsedLocation) => (isLeaving ? 'pending' : (state.__TSR_key ?? href)),
     follow(router: Pick<AnyRouter, 'routesById' | 'subscribe'>) {
       for (const { options } of Object.values<AnyRouter['routeTree']>(router.routesById)) {
@@ -21,7 +21,7 @@ export function createPendingPages() {
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
         isLeaving = fromLocation !== undefined && pathChanged;
       });
-      // The router reads the new page's scroll position afterwards, because its own listener runs later.
+      // Runs before the router's own listener, which then finds the stored scroll position of the new page.
       router.subscribe('onResolved', () => {
         isLeaving = false;
       });

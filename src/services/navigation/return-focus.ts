@@ -10,7 +10,7 @@ type PageLink = v.InferOutput<typeof PageLink>;
 
 const StoredLinks = v.object({ v: v.literal(1), links: v.array(v.tuple([v.string(), PageLink])) });
 
-/** Tracks whether the shopper returned to the current page, and which link was followed there (REQUIREMENTS G12). */
+/** Tracks whether the shopper returned to the page, and which of its links was followed before (REQUIREMENTS G12). */
 export function createReturnFocus(history: RouterHistory, tab: Store, signal: AbortSignal) {
   let isReturn = isReturnVisit();
   history.subscribe(({ action }) => {

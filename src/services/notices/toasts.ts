@@ -60,7 +60,7 @@ const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.
 const shown = new Map<string, string>();
 let made = 0;
 
-/** A repeated notice reuses the id of its visible toast, so that the toast is replaced. */
+/** Returns the id and handlers of a toast. A repeated notice gets the id of its visible toast and so replaces it. */
 function lifeOf(what: string, onDismiss = () => {}) {
   const id = shown.get(what) ?? `${what} ${++made}`;
   shown.set(what, id);
@@ -68,7 +68,7 @@ function lifeOf(what: string, onDismiss = () => {}) {
   const once = (act: () => void) => () => {
     if (shown.get(what) !== id) return;
     shown.delete(what);
-    // `act` runs last, because the buttons of a toast that is updated during its fade-out do nothing.
+    // `act` runs last, so that its notices appear in new toasts: the buttons of a fading toast do nothing.
     toast.dismiss(id);
     act();
   };

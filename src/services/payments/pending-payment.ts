@@ -42,7 +42,7 @@ export const createPendingPayment = ({ local, currentUser }: Pick<Device, 'local
     if (pending === null || pending.userId !== currentUser.read()?.user.id) return null;
     return Math.abs(Date.now() - pending.createdAt) < maxAge ? pending : null;
   },
-  /** Stops background checks of the payment, but keeps the payment for its return page. */
+  /** Marks the payment as settled, so that the app stops asking for its outcome. The return page can still read it. */
   settle(id: string): void {
     const pending = local.read(key, PendingPayment);
     if (pending?.id === id) local.write(key, { ...pending, isSettled: true });

@@ -51,7 +51,7 @@ export function createPushDevice({ api, device: { local, currentUser }, readKey,
       if (sent === null || key === '' || !isSupported() || Notification.permission !== 'granted') return;
       const subscription = await subscribe(key);
       if (sent === serverStateOf(subscription.endpoint)) return;
-      // Clears the stored state before the request, so that the next visit sends the request again if this one fails.
+      // If the request fails, the stored '' makes the next visit send it again.
       storedPush.keep('');
       await send(subscription);
     },

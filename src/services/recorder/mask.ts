@@ -11,7 +11,7 @@ const allowed = new Set(
   ).split(' '),
 );
 
-/** Does not match email addresses, texts with spaces, or texts that begin with 7 digits. */
+/** Matches ids and slugs, but no email addresses, texts with spaces, or texts that begin with 7 digits. */
 const identifier = /^(?!\d{7})[\w.:|-]{1,80}$/;
 
 /** Returns a plain copy of a value. Masks texts and numbers, except identifiers and numbers in `allowed` fields. */

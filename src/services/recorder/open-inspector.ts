@@ -17,7 +17,7 @@ export function openInspector() {
   return inspector;
 }
 
-/** Returns an inspection event as masked data. The library's own sanitizers miss the inputs of invoked actors. */
+/** Masks personal data in an inspection event. The library's own sanitizers miss the inputs of invoked actors. */
 export function serialize(event: StatelyInspectionEvent): StatelyInspectionEvent {
   // Replaces the actor's name by the machine's id, because the name may contain a search term of the shopper.
   const name = event.type === '@xstate.actor' && { name: JSON.parse(event.definition ?? '{}').id };

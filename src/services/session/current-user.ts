@@ -44,7 +44,7 @@ export function createCurrentUser({ local, tab }: Stores) {
       local.remove(key);
       tab.remove(key);
     },
-    /** Also reports a cleared localStorage, whose event has the key null. */
+    /** Calls `onChange` when another tab changes the user or clears localStorage (an event with the key null). */
     watch(onChange: () => void): () => void {
       const onStorage = (event: StorageEvent) => {
         if (event.storageArea !== window.localStorage) return;

@@ -6,7 +6,7 @@ import { reportFailure } from '../../platform/report-failure';
 import { deviceId } from '../../platform/storage';
 import type { Device } from './current-user';
 
-/** Resolves to the cart lines whose unsaved edits were refused or failed. */
+/** Saves the unsaved edits of the cart. Resolves to the lines whose edits were refused or failed. */
 export type SaveCart = (signal: AbortSignal) => Promise<LimitedLine[]>;
 
 interface SignInParts {
@@ -56,7 +56,7 @@ function businessCode(error: unknown): string | null {
   return error instanceof ApiFailure && error.error.kind === 'business' ? error.error.code : null;
 }
 
-/** Returns null if the server has not refused the login. */
+/** Returns why the server refused the login, or null for another failure. */
 function refusalOf(error: unknown, email: string): SignInRefusal | null {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;

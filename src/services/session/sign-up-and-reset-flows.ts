@@ -110,7 +110,7 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       form.send({ type: 'field.changed', name: 'link_code', value: linkCode });
       return form;
     },
-    /** The typed email address survives a reload. */
+    /** Stores the email address typed in the login form, so that it survives a reload. */
     loginEmail: {
       read: (): string | undefined => login.read().email as string | undefined,
       keep: (email: string) => login.store({ email }),

@@ -18,13 +18,13 @@ export async function watchVersions({ code, lang }: OwnPage, onVersion: (version
     if (worker?.state === 'installed') announce(worker);
     else worker?.addEventListener('statechange', () => worker.state === 'installed' && announce(worker));
   };
-  // `controllerchange` also fires when another tab activates a new service worker.
+  // Another tab may have activated a new service worker, which then reports its version to this page.
   serviceWorker.addEventListener('controllerchange', () => announce(serviceWorker.controller));
   const registration = await registerWorker();
   const update = () => registration.update().catch(() => {});
   serviceWorker.addEventListener('message', async ({ data, source }) => {
     if (data.type !== 'version.reported') return;
-    // A newer worker reports its own version, so the message of an older worker is ignored.
+    // Looks for a newer worker first. Only the message of the newest worker counts.
     await update();
     await settled(registration.installing);
     if (source === (registration.waiting ?? registration.active)) onVersion(data.version);
@@ -43,7 +43,7 @@ function settled(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/** Lists the resources that the page loaded before the service worker was active, except pictures. */
+/** Returns a message that asks the service worker to cache what the page has already loaded, except pictures. */
 function cacheRequest(lang: string) {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name);
   const init = { headers: { 'Accept-Language': lang } };

@@ -166,7 +166,7 @@ export const wishlist: Scenarios = {
     seen: (visit) => pressed(visit, true),
     // Offline, the product page itself may fail to load and offer a retry.
     failed: (visit) => pressed(visit, false).or(visit.shop.main.getByRole('button', { name: words[visit.lang].again })),
-    // Leaves the page and returns: the app requests the wishlist when a page with wishlist buttons opens.
+    // Leaves the page and returns: after a failed load, the app requests the wishlist again on the next navigation.
     recover: async ({ page, shop }) => {
       await shop.followFooterLink('/p/faq');
       await page.goBack();

@@ -141,7 +141,7 @@ async function seeFailure({ call, scenario, fault, failureTexts = [] }: Cell, vi
   const { page, lang } = visit;
   const { failed = failures } = scenario;
   const shows = endsSession(call, fault) ? loginLocator(visit) : failed(visit);
-  // The page may look successful in two cases: the shop performed the action, or the server lacks an optional call.
+  // The page may show success in two cases: the shop performed the action, or the call is optional (404).
   const { seen, without = seen } = scenario;
   const mayBeSeen = isDone(fault) || (scenario.without !== undefined && fault === '404 JSON');
   const expected = mayBeSeen ? shows.or(seen(visit)).or(without(visit)) : shows;
@@ -234,7 +234,7 @@ async function logInAgain(visit: Visit): Promise<void> {
   await page.clock.fastForward(1000);
 }
 
-/** Reopens the page when the page's cached data is stale, after more than 30 s. */
+/** Leaves the page for more than 30 s, so that its cached data becomes stale, and opens it again. */
 async function revisit(visit: Visit): Promise<void> {
   const { page, shop } = visit;
   const { pathname, search } = new URL(page.url());

@@ -41,7 +41,7 @@ export interface Scenario {
   recover?: (visit: Visit) => Promise<unknown>;
   /** Number of components that request the data again after a failure; 1 by default. */
   requesters?: number;
-  /** Ids of GET calls, one of which must precede a repeated write that has no idempotency key. */
+  /** Ids of GET calls. The app must send one of them before it repeats a write that has no idempotency key. */
   readsFirst?: readonly string[];
   /** Returns how often the shop has performed the action; must be 1 at the end. */
   count?: (visit: Visit) => Promise<number>;

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/p/profile/wallet')({
       api.fetchWithdrawChannels(signal),
     ]);
     const { data, last_page: last } = answer.transactions;
-    // Wallet entries are never deleted, so the page number in the URL is wrong.
     if (data.length === 0 && page > last)
       throw redirect({ to: '/p/profile/wallet', search: { page: last, ...(out > 1 && { out }) } });
     const methods = paying?.paymentMethods.filter(({ supports }) => supports.includes('wallet')) ?? [];

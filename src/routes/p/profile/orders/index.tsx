@@ -13,7 +13,6 @@ export const Route = createFileRoute('/p/profile/orders/')({
       context.repeatOrder(),
     ]);
     const { data, last_page: last } = answer.orders;
-    // Orders are never deleted, so the page number in the URL is wrong.
     if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/orders', search: { page: last } });
     return { answer, repeatOrder };
   },
