@@ -88,7 +88,7 @@ const MAX_TRIES = 5;
 interface GivenPassword {
   customerId: number;
   password: string;
-  /** New password in a password change (E7). Also accepted, so that a repeated request succeeds. */
+  /** Accepted instead of `password`. E7 passes the new password, because a repeated request may find it already set. */
   alternative?: string;
   now: Date;
 }

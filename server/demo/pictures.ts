@@ -7,7 +7,7 @@ import { limitConcurrency } from '../limit-concurrency';
 import { findGrounds, type Ground } from '../media/store-dominant-colours';
 import { type DemoPictures, dataFolder, loadPictures } from './read-demo';
 
-/** Width / height of pictures on product cards. */
+/** Width / height of product pictures. */
 const CARD_RATIO = 4 / 5;
 const LONGEST_SIDE = 1600;
 /** Default blur beyond the edge of a photograph, as sigma in pixels. */

@@ -111,7 +111,7 @@ const FlashSale = v.strictObject({
   pageImage: v.string(),
   /** Discount in whole percent. */
   offer: Count,
-  /** `starts` and `ends` are days after the demo data was written. */
+  /** `starts` and `ends` are days after the seeding of the database, negative before it. */
   starts: v.number(),
   ends: v.number(),
   products: Slugs,

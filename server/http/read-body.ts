@@ -67,7 +67,7 @@ export async function readFields(c: Pick<Context<Env>, 'req'>): Promise<unknown>
 
 const notForm = () => new Refusal(400, 'generic', 'error.badForm');
 
-/** Parses a body. Throws Refusal 422 with one message per invalid field, chosen by `word` or by the broken rule. */
+/** Parses a body. Throws Refusal 422 with one message per invalid field, from `word` or else from the broken rule. */
 export function readBody<S extends v.GenericSchema>(
   schema: S,
   body: unknown,

@@ -2,7 +2,7 @@ import { MessageAnswer } from './cart';
 import { defineCall } from './define-call';
 import { PushSubscriptionBody } from './push';
 
-/** Turns on push notifications. Not in the specification: the contract takes a device token only at login. */
+/** Turns on push notifications. Not in the specification, which takes a push subscription only at login. */
 export const keepPushSubscription = defineCall({
   id: 'X17',
   method: 'POST',

@@ -184,7 +184,7 @@ export function reshaped<S extends v.GenericSchema>(schema: S, reshape: (input: 
   return rerun(schema, (dataset, config) => schema['~run']({ value: reshape(dataset.value) }, config));
 }
 
-/** Extends a schema: a response may also name the list `key` by an alias, or consist of the list alone. */
+/** Extends a schema: the list in property `key` may also be under another name, or be the whole response. */
 /* @__NO_SIDE_EFFECTS__ */
 export function aliased<S extends v.GenericSchema>(schema: S, key: string, ...aliases: string[]): S {
   return reshaped(schema, (input) => {

@@ -152,7 +152,7 @@ test('adds no header from line breaks in a subject', async () => {
   expect(headersOf(mail)).toMatch(/^Subject: Hi Bcc: all@example\.com and a body$/m);
 });
 
-test('removes line breaks from facts, except from a message and an address', async () => {
+test('removes line breaks from the labelled values of a mail, except from the message and the address', async () => {
   const forged = 'Ана\r\nИмейл: ceo@example.com\u2028Телефон: 1';
   const facts: Letter['facts'] = [
     ['mail.name', forged],

@@ -50,7 +50,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
 };
 
-/** Overlays that the test closes with Escape. */
+/** Overlays that the test closes with Escape if no other overlay is open. */
 const escaped: Overlay[] = ['search', 'zoom'];
 
 async function shopper(): Promise<Walker> {

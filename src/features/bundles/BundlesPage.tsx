@@ -56,7 +56,7 @@ interface BundlesPageProps {
   /** Null when the categories could not be loaded. */
   categories: BundleCategory[] | null;
   category?: string | undefined;
-  /** Null to show one section per category instead of one list. */
+  /** Null to show `categories` instead of one list. */
   list: PagedList | null;
 }
 

@@ -7,8 +7,8 @@ const LIMIT = 200;
 /** In characters. Longer response bodies are left out. */
 const LONGEST_BODY = 20_000;
 
-/** Machines whose events are too frequent to record. */
-const ignored = ['activity', 'carousel', 'saleClock'];
+/** Machines whose state changes too often to record. */
+const ignored = ['activity', 'saleClock'];
 
 /** Records recent machine events, API responses and pages for a problem report. Personal data is masked on saving. */
 export function createRecorder() {
