@@ -15,7 +15,7 @@ const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<stri
 
 /**
  * Runs the axe checks at the given widths, in light and dark mode. If 390 is among the widths, also checks Bulgarian
- * pages in each mode of `tightnesses`, because Bulgarian words are longer.
+ * pages in each mode of `tightLayouts`, because Bulgarian words are longer.
  */
 export async function lookAt(
   page: Page,
@@ -41,7 +41,7 @@ export async function lookAt(
 }
 
 async function applyTightness(page: Page, name: string): Promise<void> {
-  for (const [look, { width, text, css }] of Object.entries(tightnesses)) {
+  for (const [look, { width, text, css }] of Object.entries(tightLayouts)) {
     // Enlarges the text first: in a wide viewport with normal text, the desktop layout would close phone overlays.
     if (text !== 100) await sizeText(page, text);
     await page.setViewportSize({ width, height: 900 });
@@ -56,7 +56,7 @@ async function applyTightness(page: Page, name: string): Promise<void> {
 }
 
 /** Layout modes with little space. `text` is the browser's font size in percent of the default. */
-const tightnesses = {
+const tightLayouts = {
   // Equals a 1280 px desktop at 200 % zoom.
   'zoom 200 %': { width: 640, text: 100, css: '' },
   '320 px': { width: 320, text: 100, css: '' },
