@@ -22,7 +22,7 @@ export const accessGuardMachine = setup({
       initial: 'preparing',
       on: { 'page.left': { target: 'open' } },
       states: {
-        // Loads the code that shows toasts. The toast and the one-second delay start afterwards.
+        // Loads the code that shows toasts. Only then does the toast appear and the one-second delay begin.
         preparing: {
           invoke: {
             id: 'notices',

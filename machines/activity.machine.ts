@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 
 /**
- * Spinner during requests (REQUIREMENTS G5): appears after 150 ms and moves to the bottom 10 s later. After
- * `confirmation.shown`, it first appears after 10 s, at the bottom.
+ * Spinner during requests (REQUIREMENTS G5): appears after 150 ms and moves to the bottom 10 s later. For a request
+ * that follows `confirmation.shown`, the spinner appears only after 10 s, at the bottom.
  */
 export const activityMachine = setup({
   types: {

@@ -25,8 +25,8 @@ const isAmong = (places: Place[], id: string) => places.some((place) => place.id
 const kept = (places: Place[], id: string) => (places.length === 0 || id === '0' ? '0' : isAmong(places, id) ? id : '');
 
 /**
- * Returns the chosen country. With `isProposed` and no choice, returns the only country or the shop's own, which the
- * server lists first, out of alphabetical order.
+ * Returns the chosen country. If none is chosen and `isProposed` is true, returns the only country or the shop's own
+ * country, which the server lists first and so out of alphabetical order.
  */
 function countryIn(places: Place[], { country, isProposed }: Pick<AddressForm, 'country' | 'isProposed'>): string {
   if (isAmong(places, country)) return country;

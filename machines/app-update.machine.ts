@@ -22,7 +22,7 @@ export const appUpdateMachine = setup({
     },
   },
   guards: {
-    // Prevents a second offer of a declined version: the version is found again when another tab updates.
+    // A declined version is not offered again, although an update in another tab reports it again.
     isNew: ({ context }, { version }: { version: string }) => version !== context.version,
   },
 }).createMachine({

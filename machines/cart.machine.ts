@@ -76,7 +76,7 @@ interface CartContext {
   sending: LineEdit | null;
   /** At most one note for each line. The next edit of the line removes its note. */
   notes: LineNote[];
-  /** Number of failed loads and saves in a row. A load resets this number only if no edits wait. */
+  /** Number of failed loads and saves in a row. A successful load resets this number only if the queue is empty. */
   misses: number;
 }
 
@@ -130,7 +130,8 @@ export const cartMachine = setup({
     storeQueue: () => {
       throw new Error('Provide storeQueue');
     },
-    // Stores totals instead of additions, so that a retry adds nothing twice. Skips edits that another tab has changed.
+    // Stores final quantities in place of additions, so that a retry adds nothing twice. Skips edits that another tab
+    // has saved or replaced.
     storeAbsolute: (_, _params: { edits: { edit: LineEdit; absolute: LineEdit }[] }) => {
       throw new Error('Provide storeAbsolute');
     },

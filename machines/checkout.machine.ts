@@ -7,7 +7,7 @@ export type Step = 'address' | 'delivery' | 'payment' | 'review';
 
 const steps: readonly Step[] = ['address', 'delivery', 'payment', 'review'];
 
-/** The shopper's choices in the checkout. In `address` and `method`, null means not chosen yet. */
+/** The shopper's choices in the checkout. `address` and `method` are null until they are chosen. */
 export interface Chosen {
   address: string | null;
   /** Id of the billing address; null for the shipping address. */
@@ -53,7 +53,7 @@ export interface CheckoutContext {
   refusal: Refusal | null;
   /** Outcome of the order that was sent last; null before the first response. */
   outcome: Placing | null;
-  /** Number of requests for the outcome of the order; 0 again when a stalled series of requests is restarted. */
+  /** Number of requests for the outcome of the order; 0 again after the state `stalled` or `absent`. */
   tries: number;
 }
 
@@ -81,7 +81,7 @@ export const checkoutMachine = setup({
       | { type: 'step.completed' | 'checkout.left' | 'changes.accepted' | 'order.confirmed' }
       // Sent after a page load if this tab has sent an order whose outcome is still unknown.
       | { type: 'attempt.found' }
-      // `prices` are the prices that the cart page shows now.
+      // `prices` contains the cart's current unit prices in cents, by line key.
       | { type: 'cart.changed'; prices: Chosen['seen'] }
       | { type: 'retry.requested' | 'network.returned' }
       | { type: 'coupon.changed'; code: string }
@@ -126,7 +126,7 @@ export const checkoutMachine = setup({
       enqueue.emit({ type: 'navigate', step, isReplacing });
       enqueue.assign({ opened: step });
     }),
-    // A new address has other deliveries and prices, so the delivery step must be completed again.
+    // Delivery methods and prices depend on the address, so the shopper must complete the delivery step again.
     setAddress: assign(({ context: { chosen } }, { id }: { id: string }) => ({
       chosen: { ...chosen, address: id, passed: chosen.passed.filter((step) => step !== 'delivery') },
     })),
@@ -146,7 +146,7 @@ export const checkoutMachine = setup({
     setCoupon: assign({ coupon: (_, { code }: { code: string }) => code }),
     takeQuote: assign(({ context: { chosen } }, { quote }: { quote: Quote }) => ({
       quote,
-      // Adds only prices that `seen` lacks. A changed price replaces the seen price when the shopper accepts it.
+      // Adds only the prices that `seen` lacks. `acceptChanges` replaces a changed price.
       chosen: { ...chosen, seen: { ...pricesIn(quote), ...chosen.seen } },
     })),
     noteSeen: assign(({ context: { chosen } }, { prices }: { prices: Chosen['seen'] }) => ({
@@ -292,7 +292,7 @@ export const checkoutMachine = setup({
         },
       },
       states: {
-        // Loads a quote. The open step stays visible with the previous amounts.
+        // The open step stays visible with the previous amounts while the new quote loads.
         reading: {
           tags: 'busy',
           invoke: {
@@ -389,7 +389,7 @@ export const checkoutMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {},
-            // The shopper tried to continue, so the view shows what is missing until a payment method is chosen.
+            // The shopper tried to continue without a payment method, so the view asks for one until one is chosen.
             lacking: {
               on: {
                 'method.chosen': {

@@ -11,7 +11,7 @@ export type CouponVerdict =
   | { kind: 'refused'; reason: CouponRefusal }
   | { kind: 'unreachable' };
 
-/** `missing` is what the cart lacks for the minimum purchase, in cents, else null. */
+/** `missing` is the amount in cents that the cart lacks for the minimum purchase; null for other reasons. */
 interface CouponRefusal {
   text: string;
   missing: number | null;

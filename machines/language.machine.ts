@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 /**
- * Language of the interface (SPEC §4). Other tabs follow a switch, but a tab with unsaved input reloads only when the
+ * Language of the interface (SPEC §4). A switch reloads all tabs. Another tab with unsaved input waits until the
  * shopper leaves its page (REQUIREMENTS A5).
  */
 export const languageMachine = setup({

@@ -24,7 +24,7 @@ export const megaMenuMachine = setup({
   delays: {
     // A pointer that only crosses the menu opens no panel.
     intent: 150,
-    // The pointer may leave the menu briefly on its path into the panel.
+    // The panel stays open this long after the pointer has left the menu, for example on its path into the panel.
     grace: 300,
   },
 }).createMachine({
@@ -54,7 +54,7 @@ export const megaMenuMachine = setup({
     open: {
       initial: 'settled',
       on: {
-        // A pointer that only crosses another category on its path into the open panel does not switch panels.
+        // Switches panels after a delay, because a pointer may just cross another category on its way into the panel.
         'category.pointed': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.switching',

@@ -17,7 +17,7 @@ const ownPages = 3;
 export const pagedListMachine = setup({
   types: {
     context: {} as ListPage & { firstPages: number },
-    /** `firstPages` is more than 1 if the shopper returns to a list that had loaded more pages. */
+    /** `firstPages` is the number of pages to load first: more than 1 if the shopper returns to a longer list. */
     input: {} as { firstPages: number },
     events: {} as { type: 'end.neared' | 'more.requested' | 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },

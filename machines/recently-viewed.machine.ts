@@ -39,7 +39,7 @@ export const recentlyViewedMachine = setup({
     leave: assign({ viewing: null }),
     setHistory: assign({ slugs: (_, { slugs }: { slugs: string[] }) => firstOf(slugs) }),
     show: assign({
-      // The response may have another order, and lacks products that no longer exist.
+      // Keeps the sequence of the history. The server may return another one, and omits products that no longer exist.
       products: ({ context }, { products }: { products: { slug: string }[] }) =>
         othersIn(context).flatMap((slug) => products.find((product) => product.slug === slug) ?? []),
     }),

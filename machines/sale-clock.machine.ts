@@ -11,11 +11,11 @@ interface SaleClock {
   now: number | null;
   /** End time of each shown sale, in ms. A time occurs twice if two shown sales end together. */
   inSight: number[];
-  /** End times that were already reported. Each end is reported once per visit. */
+  /** End times of sales whose end was already announced. Each end is announced once per visit. */
   ended: number[];
 }
 
-/** One clock for the countdowns of all shown sales, in server time. Stops if no sale is shown or the page is hidden. */
+/** Clock, in server time, for the countdowns of all shown sales. Stops while no sale is shown or the page is hidden. */
 export const saleClockMachine = setup({
   types: {
     context: {} as SaleClock,

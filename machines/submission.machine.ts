@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 /** Value of a form field. A checked checkbox has the value '1'. */
 export type FieldValue = string | File | readonly File[] | null;
 
-/** Result of sending a form. Unexpected errors are thrown instead. */
+/** Result of sending a form. For an unexpected error, `sendForm` rejects and there is no result. */
 export interface Outcome {
   kind: 'sent' | 'invalid' | 'refused' | 'signedOut' | 'limited' | 'unreachable';
   /** The server's message; '' if the server sent none. */

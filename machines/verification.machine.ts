@@ -99,7 +99,7 @@ export const verificationMachine = setup({
         open: {
           initial: 'typing',
           on: {
-            // A refused code is not sent again, because each check uses up one of a few attempts.
+            // Does not send a refused code (`isWrong`) again, because each check uses up one of a few attempts.
             'code.changed': [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },

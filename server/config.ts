@@ -65,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl' | 'trustProxy' | 'corsOrigins'>;
 
-/** Whether other machines may reach the shop. Such a shop simulates no payments by default. */
+/** Whether other computers may reach the shop. Then the shop simulates no payments by default. */
 export function hasPublic({ host, ...shop }: Public): boolean {
   return !hasMailbox(shop) || !isLocalName(host);
 }
@@ -136,7 +136,7 @@ function readSandbox(env: NodeJS.ProcessEnv, shop: Public): Config['sandbox'] {
   if (shop.isProduction || (hasPublic(shop) && !isAskedFor)) return null;
   const secret = env.SANDBOX_SECRET?.trim() || null;
   if (secret !== null && secret.length < 32) throw new StartFailure('SANDBOX_SECRET must have 32 characters or more.');
-  // With PORT=0, the sandbox takes any free port too. By default it takes the port after the shop's.
+  // Port without SANDBOX_PORT: with PORT=0 any free port (0), otherwise the port after the shop's (null).
   const fallback = env.PORT?.trim() === '0' ? 0 : null;
   return { port: isAskedFor ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
 }

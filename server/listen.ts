@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure';
 /** Maximum wait for requests in flight when the shop closes, in ms. */
 const GRACE = 20_000;
 
-/** In ms: longer than the 60 s for which load balancers keep idle connections. */
+/** Time in ms to keep an idle connection, longer than the 60 s for which load balancers keep it. */
 const KEEP_ALIVE = 65_000;
 
 /** Limits in ms: `pause` without data transfer, `whole` from the request to the end of the response. */

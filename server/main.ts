@@ -3,7 +3,7 @@ import { readConfig } from './config';
 import { openShop } from './open-shop';
 import { StartFailure } from './start-failure';
 
-/** Within this time in ms, a second signal is a duplicate, because npm forwards the terminal's signal again. */
+/** In ms. A second signal within this time is a duplicate: npm sends the terminal's signal to the process again. */
 const ECHO = 500;
 
 async function main(): Promise<void> {

@@ -30,7 +30,7 @@ export const opening = (site: SiteSettings & { corsOrigins: string[] }) =>
 /** `env` holds Node's request and response objects. */
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Creates the handler for the shutdown: /readyz answers 503 for load balancers, all other requests are served. */
+/** Creates the handler for a shutdown: /readyz answers 503 to load balancers, the shop serves all other requests. */
 export function closing(shop: Fetch): Fetch {
   return new Hono()
     .get('/readyz', (c) => c.json({ status: 'closing' }, 503, { 'Cache-Control': 'no-store' }))

@@ -28,7 +28,7 @@ function foreignImports({ file, text, imports }: MachineSource): string[] {
     .map(({ from, start }) => `${file}:${lineOf(text, start)} imports ${from}: a machine imports xstate, and types`);
 }
 
-/** Test paths and the inspector need stable names, but XState names an invoke without an id by its position. */
+/** Reports invokes without an id: XState names them by position, but test paths and the inspector need stable names. */
 function namelessInvokes({ file, text, invokes }: MachineSource): string[] {
   return invokes
     .filter(({ id }) => id === null)

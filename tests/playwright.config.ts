@@ -34,7 +34,7 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // In ms; 0 means no limit. Report runs (REPORT_DIR) are slower, because they run axe in each state.
+  // In ms; 0 means no limit, for slowed runs. Report runs (REPORT_DIR) take longer, because they run axe in each state.
   timeout: process.env.SLOW_MO || process.env.SLOW_CPU ? 0 : process.env.REPORT_DIR ? 180_000 : 120_000,
   // In ms; long enough for a busy machine.
   expect: { timeout: 20_000 },

@@ -99,7 +99,7 @@ function signalGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGINT');
   } catch {
-    // The process has just exited.
+    // The process group has just ended, so there is nothing to stop.
   }
 }
 

@@ -29,7 +29,10 @@ export async function wantedEmail(sql: Sql, customerId: number): Promise<string>
   return change?.email ?? '';
 }
 
-/** Stores a pending email address and mails it a code, or a note if another account uses it. Throws Refusal 429. */
+/**
+ * Stores a pending email address, mails it a code (or a note if another account uses it), and warns the current
+ * address. Throws Refusal 429.
+ */
 export async function askEmailChange(tx: Sql, { customer, email, drawn, lang, now }: Wanted): Promise<void> {
   const isAsked = (await wantedEmail(tx, customer.id)) === email;
   if (isAsked && (await isCodeAlive(tx, { email, purpose: 'email', now }))) return;
@@ -86,7 +89,7 @@ async function takeOver({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' 
     const [requested] = await tx.delete(emailChanges).where(isSelected).returning();
     if (!before || !requested) throw expired();
     await tx.update(customers).set({ email }).where(isOwn);
-    // Strangers may have made these registrations. The customer has now proved to own the address.
+    // Deletes registrations that strangers may have made, because the customer has now proved to own the address.
     await takeRegistrations(tx, email);
     await endSessions(tx, customerId, session);
     await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });

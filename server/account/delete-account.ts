@@ -72,7 +72,7 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
       and(
         eq(orders.customerId, customerId),
         notInArray(orderParts.status, [...ended]),
-        // Expired orders do not block the deletion, because the shop never sends them.
+        // Expired orders do not block the deletion, because the boutiques never ship them.
         ne(orders.paymentStatus, 'expired'),
       ),
     )

@@ -11,9 +11,7 @@ type Code = typeof verificationCodes.$inferSelect;
 type CodeKey = Pick<Code, 'email' | 'purpose'>;
 
 export const CODE_MINUTES = 15;
-/**
- * Equals the period of the hourly mail limit, so that the last mailed link still works while the limit stops new links.
- */
+/** As long as the period of the hourly mail limit: the last link still works while no further link can be mailed. */
 export const LINK_MINUTES = 60;
 const REST_SECONDS = 60;
 const MAX_TRIES = 5;

@@ -63,7 +63,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
 /** Maximum concurrent hashes. Leaves two of libuv's four threads and, if possible, one CPU core for other work. */
 const SLOTS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Maximum waiting requests. The last waits about two seconds for its hash; after more, shoppers resend the form. */
+/** Maximum waiting requests. The last one waits about two seconds. After more, shoppers would resend the form. */
 const MAX_WAITING = 8 * SLOTS;
 
 const RETRY_SECONDS = 2;

@@ -120,7 +120,7 @@ async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): P
   return null;
 }
 
-/** E4: mails a new code, or a note if the address has an account or no registration. Throws Refusal 422 or 429. */
+/** E4: mails a new code, or the news that the address has an account or no registration. Throws Refusal 422 or 429. */
 export async function resendCode({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();

@@ -12,7 +12,7 @@ export async function findRegistrations(sql: Sql, email: string): Promise<Regist
   return sql.select().from(registrations).where(eq(registrations.email, email)).orderBy(asc(createdAt), asc(id));
 }
 
-/** Inserts a registration. Deletes the oldest registrations of `waiting` above `MAX_WAITING`. */
+/** Inserts a registration. First deletes the oldest of `waiting`, so that at most `MAX_WAITING` exist afterwards. */
 export async function addRegistration(
   tx: Sql,
   registration: Omit<Registration, 'id'>,

@@ -28,8 +28,8 @@ type SendResetCode = Form & {
 };
 
 /**
- * E9: mails a code and a link to reset the password, or that the address has no account. Throws Refusal 422. Response
- * and response time do not tell whether the address has an account.
+ * E9: mails a code and a link to reset the password, or a note that the address has no account. Throws Refusal 422.
+ * Neither the response nor its delay reveals whether the address has an account.
  */
 export async function sendResetCode({
   sql,
@@ -69,8 +69,8 @@ async function hasAccount(tx: Sql, email: string): Promise<boolean> {
 type Reset = { answer: { notification: string }; deviceToken: string };
 
 /**
- * E10: sets a new password by a mailed code or link and ends all sessions. Throws Refusal 422, 402 `bad_code` or
- * `code_expired`.
+ * E10: sets a new password by a mailed code or link and ends all sessions. Throws Refusal 422 for invalid fields, 402
+ * `bad_code` for a wrong code, and 402 `code_expired` for a used code or an invalid link.
  */
 export async function resetPassword({ sql, mailer, body, lang, now }: Form): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
@@ -136,12 +136,12 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
     .set({ passwordHash })
     .where(eq(customers.email, email))
     .returning({ id: customers.id });
-  // Deletes all registrations: the mailbox's owner now sets a password, and strangers may have made some of them.
+  // Deletes all registrations of this address, because strangers may have made some of them.
   const waiting = await takeRegistrations(tx, email);
   const isKnown = customer !== undefined || waiting.length > 0;
   const { name, phone } = ownRegistration(waiting, deviceId) ?? nameless(email);
   const id = customer?.id ?? (isKnown ? await admit(tx, { name, phone, email, passwordHash }) : null);
-  // For an address without account or registration, a code is stored but never mailed. The client must have guessed it.
+  // The address has no account and no registration. Its code was stored but never mailed, so the client guessed it.
   if (id === null) throw new Refusal(402, 'bad_code', 'code.wrong');
   await endSessions(tx, id);
   await forgetDevices(tx, id);

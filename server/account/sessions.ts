@@ -170,7 +170,7 @@ function deviceOf(userAgent: string): string {
   return [browser.name, os.name].filter(Boolean).join(', ');
 }
 
-/** X25: returns the new access token and its customer, because another tab may have signed in as someone else. */
+/** X25: returns the new access token and its customer: a tab must notice if another tab signed in as someone else. */
 export async function showRenewal(
   sql: Sql,
   { customerId, accessToken }: Issued,

@@ -88,12 +88,12 @@ const MAX_TRIES = 5;
 interface GivenPassword {
   customerId: number;
   password: string;
-  /** Accepted instead of `password`. E7 passes the new password, because a repeated request may find it already set. */
+  /** Accepted in place of `password`. E7 passes the new password, which is already set if the request is repeated. */
   alternative?: string;
   now: Date;
 }
 
-/** Returns which password is the customer's. Throws Refusal 403 `wrong_password`, or 429 after too many tries. */
+/** Returns which of the two passwords is right. Throws Refusal 403 `wrong_password`, or 429 after too many tries. */
 export async function requirePassword(
   sql: Sql,
   { customerId, password, alternative, now }: GivenPassword,

@@ -19,7 +19,7 @@ const MAX_PICTURES = 10;
 
 type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
-/** Columns that the form sets. An update of other columns could undo the change of a simultaneous request. */
+/** Columns that the form sets, besides those of the place. Updating others could undo a simultaneous request. */
 type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
 
 /**

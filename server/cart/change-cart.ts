@@ -28,7 +28,7 @@ const MAX_LINES = 100;
 export const MAX_NEW_CARTS = 600;
 const HOUR_SECONDS = 3600;
 
-/** E39, E40: adds a product to the cart. Throws Refusal 403 (also for a repeated request), 422 or 429. */
+/** E39, E40: adds a product to the cart. Throws Refusal 422, 429, or 403, for example `item_exists` on a retry. */
 export async function addLine(
   sql: Sql,
   { addition, address, ...reader }: CartReader & { addition: unknown; address: string },

@@ -62,7 +62,7 @@ function isSame(one: TakenLine, other: TakenLine): boolean {
   return one.productId === other.productId && one.choice === other.choice;
 }
 
-/** Returns the maximum quantity of a line. Null means no limit, because the product or choice is no longer sold. */
+/** Returns the maximum quantity of a line. A line whose product or choice is no longer sold has no maximum: null. */
 async function roomOf(tx: Sql, { id, productId }: TakenLine, others: TakenLine[]): Promise<number | null> {
   const orderable = productId === null ? null : await readOrderable(tx, productId);
   const ids = await readChosenIds(tx, id);

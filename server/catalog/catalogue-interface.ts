@@ -16,9 +16,9 @@ export type Counts = { facets: InferInput<typeof Facets>; total: number };
 export type Scope = { sellerId: number } | { flashSaleId: number } | { affiliateId: number };
 
 export type Term = {
-  /** Normalised typed word. If `words` is not empty but none of them contains it, the first of `words`. */
+  /** Typed word, normalised. If there are `words` but none contains the typed word, this is the first of `words`. */
   word: string;
-  /** Indexed words that match the typed word or correct it. If empty, indexed words that start with `word` match. */
+  /** Indexed words that match or correct the typed word. If empty, all indexed words that start with `word` match. */
   words: string[];
 };
 
@@ -29,7 +29,7 @@ export type FoundIds = {
   total: number | null;
 };
 
-/** Search engine for products (docs/catalogue.md). It finds only ids; `readProducts` reads the products. */
+/** Search engine for products (docs/catalogue.md). It returns the ids of products; `readProducts` reads their data. */
 export type Catalogue = {
   /** Finds one page of products for a query without search words, newest first by default. */
   list: (selection: Selection) => Promise<FoundIds>;

@@ -13,7 +13,7 @@ import { sqlCatalogue } from './sql-catalogue';
 
 export type FindProducts = {
   query: ProductQuery;
-  /** Result of `listingUrl`, from which the pagination links are built. */
+  /** Normalised url (`listingUrl`) for the pagination links. */
   url: string;
   lang: Lang;
   now: Date;
@@ -49,7 +49,7 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
   };
 }
 
-/** E35, E50: returns one page of products, all active categories and brands and, with facets, the choices. */
+/** E35, E50: returns one page of products, and all active categories and brands. With facets, adds variant choices. */
 export async function findWithFilters(sql: Sql, request: FindProducts, filtersOf: FiltersOf) {
   const { query, lang } = request;
   const [found, filters] = await Promise.all([findProducts(sql, request), filtersOf(lang)]);

@@ -21,7 +21,7 @@ export type ProductQuery = {
   isOnSale: boolean;
   isBundle: boolean | null;
   highlight: Highlight | null;
-  /** In lower case. */
+  /** Distinct search words, in lower case. */
   words: string[];
   order: Order | null;
   page: number;

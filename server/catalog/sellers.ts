@@ -14,7 +14,7 @@ import { type FindProducts, findWithFilters } from './find-products';
 import { readId } from './product-query';
 import type { FiltersOf } from './read-categories-and-brands';
 
-/** Reads active boutiques, each with the number, rating sum and rating count of its active products. */
+/** Reads active boutiques. Counts each boutique's active products, and adds up their ratings. */
 export async function readSellers(sql: Sql, where: SQL | undefined, order: SQL[], limit: number, offset = 0) {
   return sql
     .select({

@@ -151,7 +151,7 @@ function related(sql: Sql): SQL {
       .from(theirs)
       .where(and(theirs.isActive, isNear))
       .orderBy(desc(theirs.soldQty), desc(theirs.id))
-      // The query below removes up to `NEIGHBOURS + 1` rows: the product itself and its boutique's bestsellers.
+      // Enough rows, because the query below removes the product itself and up to `NEIGHBOURS` of its boutique.
       .limit(2 * NEIGHBOURS + 1);
   const near = unionAll(
     candidates(0, eq(theirs.childCategoryId, products.childCategoryId)),

@@ -49,7 +49,7 @@ function countedTotal(selection: Selection): SQL {
   return raw`select count(*)::int from (select from ${matching(selection)} limit ${EXACT_COUNT_LIMIT + 1}) as counted`;
 }
 
-/** Reads products in flash sales separately, because no index contains their prices. */
+/** Returns SQL for a page by price. Selects products in flash sales separately, because no index has their prices. */
 function pageByPrice(selection: Selection, order: Order): SQL {
   const { query } = selection;
   const isOnSale = raw`${products.id} in (select id from ${sales})`;

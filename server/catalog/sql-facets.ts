@@ -69,7 +69,7 @@ export function plainTotal({ query }: Selection): SQL {
       from ${sales} where ${isSelected}))::int`;
 }
 
-/** Whether `facetPrices` contains all data that the selection filters by. */
+/** Whether `facetPrices` has every column that the selection filters by. If so, counting need not read all products. */
 export function isPlain(selection: Selection): boolean {
   const { minRating } = selection.query;
   return (
@@ -113,7 +113,7 @@ function countingQuery(selection: Selection): SQL {
 
 const atLeast = (rating: number) => raw.identifier(`rated_${rating}`);
 
-/** Adds up the counts per product group. The sums of the sale and rating facets ignore their own filter. */
+/** Adds up the counts per product group. The sale sums ignore the sale filter, the rating sums the rating filter. */
 function countGroups({ query }: Selection, counts: SQL): SQL {
   const onSale = query.isOnSale ? raw`is_reduced` : undefined;
   const isRated = query.minRating === null ? undefined : raw`is_rated`;
@@ -145,7 +145,7 @@ function countsOfProducts(selection: Selection): SQL {
     group by 1, 2, 3, 4`;
 }
 
-/** Like `countsOfProducts`, but reads `facetPrices` instead of all products. The sums are equal if `isPlain` holds. */
+/** Counts like `countsOfProducts`, but in the few rows of `facetPrices`. The sums are equal if `isPlain` holds. */
 function plainCounts(query: ProductQuery): SQL {
   const isRated = raw`stars >= ${query.minRating ?? 0}`;
   const last = raw`prices[cardinality(prices)]`;
@@ -174,7 +174,7 @@ function pricesInRange({ minPrice, maxPrice }: ProductQuery): SQL {
   return minPrice === null ? highest : raw`greatest(0, ${highest} - ${upTo(minPrice - 1)})`;
 }
 
-/** Adds up the counts of choices with equal English names, because each product has its own variants and choices. */
+/** Counts choices with equal English names as one choice, because products do not share their variants. */
 function countChoices(groups: { of: Choice[]; count: number }[], lang: Lang) {
   const { compare } = new Intl.Collator(lang);
   const variants = new Map<string, Map<string, CountedChoice>>();

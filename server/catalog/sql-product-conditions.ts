@@ -48,7 +48,7 @@ const highlights = {
   best_product: raw`${products.isBest}`,
 };
 
-/** Returns the condition that the product group `groupId` meets `condition`; undefined without `condition`. */
+/** Returns SQL that tests whether the product group `groupId` meets `condition`; undefined without `condition`. */
 export function inGroups(groupId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
   return condition && raw`${groupId} in (select ${productGroups.id} from ${productGroups} where ${condition})`;
 }
@@ -59,7 +59,7 @@ export function ofSlug(level: number, slug: string): SQL {
     where ${categories.slug} = ${slug} and ${categories.level} = ${level} and ${categories.isActive})`;
 }
 
-/** Returns one condition on product groups per facet; undefined for a facet that the query does not filter by. */
+/** Returns the query's filters on product groups, one per facet; undefined for a facet without a filter. */
 export function groupConditions(query: ProductQuery) {
   const { category, subCategory, childCategory, brand, brandIds, categoryIds, choices } = query;
   return {

@@ -12,7 +12,7 @@ const SLIPS = 2;
 /** Minimum similarity of a correction, as a fraction of the best correction's similarity. */
 const NEARLY_AS_SIMILAR = 0.8;
 
-/** Finds for each typed word the indexed words that contain it or share its stem, else similar words. */
+/** Finds, for each typed word, the indexed words that contain it or share its stem; if none do, similar words. */
 export async function suggest(sql: Sql, typed: string[]): Promise<Term[]> {
   const { word, stem } = searchWords;
   const { rows } = await sql.execute<{ form: string; known: string[]; similar: string[] }>(raw`

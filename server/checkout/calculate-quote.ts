@@ -128,7 +128,7 @@ function holds({ from, to }: Rule, value: number): boolean {
   return value >= from && (to === null || value <= to);
 }
 
-/** Returns cents, grams or pieces, depending on `basis`. */
+/** Returns the price in cents, the weight in grams or the number of pieces, depending on `basis`. */
 function measure(lines: OrderedLine[], basis: Rule['basis']): number {
   if (basis === 'price') return totalOf(lines);
   return lines.reduce((sum, { qty, weightGrams }) => sum + (basis === 'weight' ? weightGrams * qty : qty), 0);

@@ -40,7 +40,7 @@ export function officeOf(
   return office;
 }
 
-/** Throws Refusal 409 `cart_changed` for a missing or short product, or a cart other than the sent `cart_products`. */
+/** Throws Refusal 409 `cart_changed` if a product is gone or short, or if the cart differs from `cart_products`. */
 export function requireSameProducts(checkout: Checkout, { cart_products }: Fields, lang: Lang): void {
   const gone = checkout.lines.find(({ unit }) => unit === null);
   if (gone) throw changed({ id: 'checkout.gone', values: { name: localize(gone.line.productName, lang) } });

@@ -99,7 +99,7 @@ function lastDayBefore(end: Date, timeZone: string): string {
 /** Maximum guesses of coupon codes per customer and minute. */
 const MAX_GUESSES = 20;
 
-/** For this time, an existing code that a customer has entered does not count as a guess again. */
+/** Seconds in which the same customer can enter an existing code again without another counted guess. */
 const KNOWN_SECONDS = 60 * 60;
 
 type Guess = {
@@ -126,7 +126,7 @@ export async function countGuess(sql: Sql, guess: Guess): Promise<Refusal | null
   }
 }
 
-/** Marks an existing coupon code as known to the customer for an hour, so that `countGuess` ignores it. */
+/** Stores for an hour that the customer knows an existing coupon code: `countGuess` does not count known codes. */
 export async function noteKnown(sql: Sql, guess: Guess, { problem }: { problem: CouponProblem | null }): Promise<void> {
   if (!guess.coupon || problem?.code === 'coupon_invalid' || problem?.code === 'limit') return;
   await takeTurn(sql, { key: knownKey(guess), windowSeconds: KNOWN_SECONDS, now: guess.now });
@@ -168,8 +168,8 @@ export async function releaseCouponUses(tx: Sql, orderIds: number[]): Promise<vo
 }
 
 /**
- * Counts the coupon use of an existing order again. Returns false if the coupon is used up, or coupon or customer is
- * deleted.
+ * Counts an order's coupon use again after `releaseCouponUses`. Returns false if the coupon is used up, or if the
+ * coupon or the customer was deleted.
  */
 export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): Promise<boolean> {
   const [found] = await tx

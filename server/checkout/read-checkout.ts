@@ -26,7 +26,7 @@ export interface Checkout {
 export interface CheckoutOptions {
   customerId: number;
   coupon?: string | undefined;
-  /** Set after too many guesses of coupon codes; the coupon is then not checked. */
+  /** Refusal after too many guesses of coupon codes. The coupon is then not checked. */
   guessLimit?: Refusal | null;
   /** Shipping address. If it is not one of the customer's addresses, the customer's first address is used. */
   addressId?: number | undefined;
@@ -35,7 +35,7 @@ export interface CheckoutOptions {
   now: Date;
 }
 
-/** Calculates an order of the customer's cart for an address, coupon and delivery. Throws Refusal 403 `cart_empty`. */
+/** Reads the cart and calculates its quote for an address, a coupon and deliveries. Throws Refusal 403 `cart_empty`. */
 export async function readCheckout(
   sql: Sql,
   { customerId, coupon: code, guessLimit = null, addressId, chosen = () => undefined, lang, now }: CheckoutOptions,

@@ -11,7 +11,7 @@ export interface Snapshots {
 
 type Wanted = { customerId: number; shipping_address_id: string; billing_address_id: string };
 
-/** Copies two addresses for an order. Throws Refusal 404 for an address that is not the customer's. */
+/** Copies the shipping and the billing address for an order. Throws Refusal 404 unless both are the customer's. */
 export async function readSnapshots(
   tx: Sql,
   { customerId, shipping_address_id, billing_address_id }: Wanted,

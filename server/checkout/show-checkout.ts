@@ -48,7 +48,7 @@ export async function showCheckout(
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
   const options = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
-  // After too many guesses only the coupon is refused, so that the shopper can still order without one.
+  // Too many guesses of coupon codes refuse only the coupon, so that the shopper can still order without one.
   const checkout = await readCheckout(sql, { ...options, guessLimit: await countGuess(sql, options) });
   await noteKnown(sql, options, checkout);
   const { problem } = checkout;

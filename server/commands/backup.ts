@@ -28,7 +28,7 @@ async function main([task, folder, ...more]: string[]): Promise<void> {
 async function backUp({ dataDir, mediaDir }: Folders, folder: string): Promise<void> {
   if (!existsSync(join(dataDir, 'db'))) throw new StartFailure(`There is no shop in ${dataDir}: set DATA_DIR.`);
   if (existsSync(folder)) throw new StartFailure(`${folder} already exists: name a new folder.`);
-  // A draft name until the backup is complete, so that nobody uses an incomplete backup.
+  // The folder has a draft name until the backup is complete, so that nobody uses an incomplete backup.
   const draft = `${folder}.part`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });

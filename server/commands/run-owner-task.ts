@@ -11,7 +11,7 @@ import { StartFailure } from '../start-failure';
 /** `act` runs the task on the database. `path` and `body` request the task from a running shop. */
 type Task<T> = { path: string; body?: object; act: (sql: Sql) => Promise<T> };
 
-/** Runs a task on the database, or asks the running shop that has locked it. Throws StartFailure if neither works. */
+/** Runs a task on the database. If a running shop has locked the database, asks that shop. Throws StartFailure. */
 export async function asOwner<T>(config: Config, { path, body = {}, act }: Task<T>): Promise<T> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {

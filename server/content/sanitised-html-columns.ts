@@ -10,7 +10,7 @@ export const localizedHtml = customType<{ data: Localized; driverData: unknown }
   fromDriver: (html) => safeTexts(html as Localized),
 });
 
-/** Path to the HTML field of each document. In an array, the rest of the path applies to each item. */
+/** Path to the HTML field of each document. If the path leads to an array, its rest applies to each item. */
 const htmlInDocuments: Record<string, string[]> = {
   about: ['aboutUs', 'description'],
   contact: ['contact', 'description'],
@@ -19,7 +19,7 @@ const htmlInDocuments: Record<string, string[]> = {
   payment_methods: ['instructions'],
 };
 
-/** Sanitises the HTML field of an owner's document, if it has one: a text, or one text per language. */
+/** Sanitises the HTML field of a document. The field is one text, or an object with a text per language. */
 export function safeDocument(key: string, value: unknown): unknown {
   const path = htmlInDocuments[key];
   return path ? safeAt(value, path) : value;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
 
-/** Lock files that this process holds. A file with its pid may be older: a restarted container reuses pids. */
+/** Lock files that this process holds. The pid in a file does not prove this: a restarted container reuses pids. */
 const held = new Set<string>();
 
 /** Error for a database folder that another process has locked. */
@@ -68,7 +68,7 @@ async function readOwner(file: string): Promise<Owner | null> {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Owner;
     } catch {
-      // Another process deleted the file, or created it but has not written it yet: read it again.
+      // Another process may have deleted the file or not yet written it. The loop reads the file twice.
       await sleep(100);
     }
   }

@@ -16,9 +16,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     // Catalogue queries are CPU-bound in PostgreSQL: more connections would only compete for processors.
     max: 5,
-    // Lets a transaction send several queries at once. The driver deprecates this without pipelining.
+    // Transactions send several queries at once, which the driver deprecates without pipelining.
     pipeline: true,
-    // Also limits the wait for a free connection: a hundred simultaneous orders of one product need this long.
+    // Time to open a connection or wait for a free one. A hundred simultaneous orders of one product need this long.
     connectionTimeoutMillis: 20_000,
     // JIT would compile longer than the queries run. The low page cost tells the planner that indexes are in memory.
     onConnect: async (client) => {
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // When PostgreSQL restarts, the pool emits `error`. Without a listener, Node would exit.
   pool.on('error', () => {});
-  // A connection that breaks in use emits `error` too. Its query rejects anyway.
+  // A connection that breaks during a query emits `error`. The listener ignores it, because the query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();

@@ -4,7 +4,7 @@ import { StartFailure } from '../start-failure';
 
 const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
-/** Applies the pending migrations with the driver's migrator `run`. Throws StartFailure. */
+/** Applies the pending migrations with the driver's migrator `run`. Throws StartFailure if a migration fails. */
 export async function runMigrations(run: (folder: { migrationsFolder: string }) => Promise<void>): Promise<void> {
   await run({ migrationsFolder }).catch(explainMigration);
 }

@@ -14,8 +14,8 @@ export type MovedMoney = { what: string; to: string };
 type Advance = { which: Which; now: Date };
 
 /**
- * Records awaited bank transfers of one order or of customers (`emails`); for customers, also advances returns and pays
- * cash-outs. Call `mailer.wake` afterwards.
+ * Records the awaited bank transfers of one order or of the customers in `emails`. For customers, it then moves each
+ * return one step on and pays the cash-outs. Call `mailer.wake` afterwards.
  */
 export async function advanceMoney(sql: Sql, { which, now }: Advance): Promise<MovedMoney[]> {
   return sql.transaction(async (tx) => {

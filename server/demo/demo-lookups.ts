@@ -17,7 +17,7 @@ export function idOf(ids: Ids, slug: string): number {
   return id;
 }
 
-/** Returns the country, state and city id of a Bulgarian city. Throws an Error for an unknown English name. */
+/** Finds a Bulgarian city by its English name. Returns the ids of country, state and city, or throws an Error. */
 export async function findCity(sql: Sql, name: string) {
   const [found] = await sql
     .select({ countryId: countries.id, stateId: countryStates.id, cityId: cities.id })

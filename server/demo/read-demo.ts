@@ -216,7 +216,7 @@ const OrderLine = v.strictObject({
 
 const Order = v.strictObject({
   number: v.string(),
-  /** Email address. */
+  /** Email address of the customer. */
   customer: v.string(),
   daysAgo: v.number(),
   payment: v.strictObject({ method: v.string(), state: v.picklist(paymentStates), transaction: maybe }),

@@ -19,13 +19,14 @@ export interface SeedOptions {
   mediaDir: string;
   payoutDetails: PayoutDetails;
   onProgress?: ((step: string) => void) | undefined;
-  /** Minimum number of products. Copies fill up the demo's own products. */
+  /** Minimum number of products. If the demo has fewer, copies of its products are added. */
   products?: number | undefined;
   now?: Date | undefined;
 }
 
 /**
- * Fills an empty shop with demo data; does nothing if the shop has products. Throws an Error without the photographs.
+ * Fills an empty shop with demo data; does nothing if the shop has products. Throws an Error if the demo's photographs
+ * are not installed.
  */
 export async function seedDemo(
   sql: Sql,

@@ -187,7 +187,7 @@ function bundleItem(bundle: DemoBundle, index: number, context: Context): Item {
   return { row: { ...row, ...own }, images, categories, reviews: [] };
 }
 
-/** Adds reviews from shared pools. Each pool is dealt in turn, so that a text repeats late and never on one product. */
+/** Adds reviews from shared pools. A text repeats only after all others of its pool, and never on the same product. */
 function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): Item[] {
   const random = randomFrom(7);
   const turns = new Map<DemoReview[], number>();
@@ -229,7 +229,7 @@ async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now 
   await sql.insert(schema.reviews).values([...visible, ...hidden]);
 }
 
-/** Returns the mulberry32 generator: the same seed gives the same pseudo-random numbers from 0 to 1. */
+/** Returns the mulberry32 generator: the same seed gives the same pseudo-random numbers, at least 0 and below 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

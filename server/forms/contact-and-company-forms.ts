@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
 import { receiveOnce } from './receive-once';
 
-/** X4: stores a contact message and mails it to the shop's owner, who can reply by email. Throws Refusal 422. */
+/** X4-send: stores a contact message and mails it to the shop's owner, who can reply by email. Throws Refusal 422. */
 export async function sendContactMessage({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const { phone = '', ...rest } = readBody(ContactMessageBody, body);
   const message = { ...rest, phone };

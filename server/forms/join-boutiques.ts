@@ -58,7 +58,7 @@ export async function joinBoutiques({
   return { notification: say('boutique.sent', lang) };
 }
 
-/** Multipart forms contain only text, but the schema expects a number. */
+/** Converts the agreement to the number that the schema expects: multipart forms contain numbers as text. */
 function withAgreement(body: unknown): unknown {
   const fields = body as Record<string, unknown>;
   return { ...fields, agree_terms_condition: Number(fields.agree_terms_condition) };

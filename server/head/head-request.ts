@@ -25,7 +25,7 @@ export type ReadHead = (request: HeadRequest) => FoundPage | null | Promise<Foun
 /** Head of a web page. With `isMissing`, the response has status 404 and the app shows its own "not found" text. */
 export type FoundPage = PageHead & {
   isMissing?: boolean;
-  /** Without the shop header. */
+  /** The page has no shop header. */
   isBare?: boolean;
   /** The page redirects guests to another page. */
   isGuarded?: boolean;

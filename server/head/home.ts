@@ -5,7 +5,7 @@ import type { ReadHead } from './head-request';
 import { word } from './page-head-texts';
 import type { Prerender } from './prerender';
 
-/** Reads the head of the home page. Its prerender shows the first active slide, if that has a picture. */
+/** Reads the head of the home page, with a prerender of the first visible slide if the slide has a picture. */
 export const readHomeHead: ReadHead = async ({ sql, lang }) => {
   const home = v.safeParse(HomeAnswer, (await readDocuments(sql, ['home'], lang)).get('home'));
   return {

@@ -1,7 +1,7 @@
 import type { Lang } from '../language';
 
 /**
- * English texts of page heads with Bulgarian translations. The server does not load locales/, and a test compares both.
+ * Bulgarian translations of the page head texts. The server does not load locales/, so a test compares the two.
  */
 export const inBulgarian = {
   Address: 'Адрес',

@@ -6,7 +6,7 @@ export type PageCode = (route: string, lang: Lang) => string[];
 
 const routes = 'src/routes/';
 
-/** Creates the `PageCode` function from the build's manifest. An empty manifest gives no files. */
+/** Creates the `PageCode` function from the build's manifest. If the manifest is empty, it returns no files. */
 export function pageCode(build: Manifest): PageCode {
   const first = new Set<string>();
   addFiles(build, 'index.html', first);

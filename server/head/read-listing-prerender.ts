@@ -28,7 +28,7 @@ interface Listing {
   brand: { name: string } | undefined;
 }
 
-/** Reads the prerender of a listing. Returns undefined without products or for a filter without a known name. */
+/** Reads the prerender of a listing. Returns undefined without products, or if `namesOfFilters` can't name a filter. */
 export async function readListingPrerender(
   request: HeadRequest,
   place: Listing,

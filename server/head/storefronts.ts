@@ -36,7 +36,7 @@ export async function readAffiliateHead(sql: Sql, slug: string, lang: Lang): Pro
   };
 }
 
-/** Reads the head of an active flash sale that has started. An ended sale gets noindex. */
+/** Reads the head of a flash sale's page; null for an inactive or future sale. An ended sale gets `noindex`. */
 export const readFlashSaleHead: ReadHead = async ({ sql, slug, lang, now }) => {
   const [sale] = await sql
     .select()

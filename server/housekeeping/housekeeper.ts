@@ -50,7 +50,7 @@ export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: 
 const DAY = 24 * 60 * 60_000;
 
 const GUEST_CART_DAYS = 90;
-/** Sent or abandoned emails and push notifications are kept for troubleshooting. */
+/** Time for which sent or abandoned push notifications and emails without a code are kept, for troubleshooting. */
 const SENT_DAYS = 30;
 const CODE_DAYS = 1;
 /** Unconfirmed registrations and email changes are deleted, because they contain personal data. */

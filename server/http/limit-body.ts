@@ -32,5 +32,5 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
   return size > maxSize ? null : Buffer.concat(chunks);
 }
 
-/** Closes the connection, because part of the body may be unread. */
+/** The response closes the connection, because the server may not have read the whole request body. */
 const tooLarge = () => new Refusal(413, 'generic', 'error.tooLarge', { headers: { Connection: 'close' } });

@@ -29,7 +29,7 @@ export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
 type Use = {
   key: string;
   max: number;
-  /** 60 by default. */
+  /** Length of the time window; 60 by default. */
   windowSeconds?: number;
   now: Date;
 };
@@ -75,7 +75,7 @@ function waitText(seconds: number): Message {
     : { id: 'error.tooMany', values: { seconds } };
 }
 
-/** Resets the count of `key`. */
+/** Forgets all uses of `key`, so that counting starts again. */
 export async function forgetUses(sql: Sql, key: string): Promise<void> {
   await sql.delete(rateLimits).where(eq(rateLimits.key, key));
 }
@@ -97,7 +97,7 @@ async function countUse(
     })
     .returning();
   const row = only(rows);
-  // Some keys contain IP addresses, which are personal data, so expired rows are deleted.
+  // Deletes all expired rows when a window begins, because some keys contain IP addresses, which are personal data.
   if (row.count === 1) await forget(sql, now);
   return row;
 }

@@ -7,14 +7,15 @@ import type { Env } from './hono-env';
 import { invalid, Refusal } from './refusal';
 
 /**
- * Reads a JSON body. Throws Refusal 400 for invalid JSON or another content type, which forms of other sites can send.
+ * Reads a JSON body. Throws Refusal 400 for invalid JSON. Also refuses other content types with 400, because a form on
+ * another site can send them.
  */
 export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
   try {
     return await c.req.json();
   } catch (error) {
-    // An aborted request throws another kind of error.
+    // Other errors do not mean invalid JSON, for example an aborted request.
     if (error instanceof SyntaxError) throw notJson();
     throw error;
   }
@@ -40,7 +41,7 @@ export async function readForm(c: Pick<Context<Env>, 'req'>): Promise<Record<str
   }
 }
 
-/** Reads the boundary like the platform's form parser, so that both find the same parts. */
+/** Reads a form's boundary like the platform's parser, so that `hasManyParts` counts the parts of that parser. */
 function boundaryOf(type: string): string {
   try {
     return new MIMEType(type).params.get('boundary') ?? '';

@@ -6,7 +6,7 @@ const harmless = new Set(
   ).split(' '),
 );
 
-/** Url paths that end in a secret: a verification code or password reset code. */
+/** Matches URL paths that end in a secret: a verification code or password reset code. */
 const secretPath = /^(\/api\/(?:user-verification|store-reset-password))\/.+/;
 
 /** Returns a url's path and query for the log. Masks secrets and all parameters that are not in `harmless`. */
@@ -37,7 +37,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { error: `${error.name}: ${error.message}`, stack: frames(error) };
 }
 
-/** Masks the text that PostgreSQL quotes after a colon: it is an input value, which may be personal data. */
+/** Returns message and code. Masks what PostgreSQL quotes after a colon: input, which may be personal data. */
 function describeDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? ` (${String(error.code)})` : '';

@@ -38,7 +38,7 @@ export function notFound(text: Message = 'error.notFound'): Refusal {
   return new Refusal(404, 'generic', text);
 }
 
-/** Converts a thrown error to a response: a refusal's or malformed request's status, 503 for a full disk, else 500. */
+/** Converts a thrown error to a response. Unexpected errors get status 500, or 503 if the disk is full. */
 export const answerError: ErrorHandler<Env> = (error, c) => {
   c.header('Cache-Control', 'no-store');
   if (error instanceof Refusal) return answerRefusal(c, error);

@@ -5,7 +5,7 @@ import type { Env } from './hono-env';
 import { isLocalName, isLoopback } from './ip-address';
 import { notFound, Refusal } from './refusal';
 
-/** Returns false for requests with proxy headers: a proxy on this machine forwards requests of other machines. */
+/** False with proxy headers: a proxy on this computer may have forwarded the request from another computer. */
 function isOwnMachine(c: Context<Env>): boolean {
   const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
   return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');
@@ -16,7 +16,7 @@ export function isOpenedHere(c: Context<Env>): boolean {
   return isOwnMachine(c) && isLocalName(new URL(c.req.url).hostname);
 }
 
-/** Requires a local request with the owner's secret. Throws Refusal 404 if it is not local, 403 without the secret. */
+/** Throws Refusal 404 for a request from another machine, 403 for a missing or wrong secret of the shop's owner. */
 export function requireShopOwner(c: Context<Env>, secret: string): void {
   if (!isOwnMachine(c)) throw notFound();
   if (!isSecret(c.req.header(OWNER_HEADER), secret)) throw new Refusal(403, 'generic', 'error.method');

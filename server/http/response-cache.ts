@@ -11,7 +11,7 @@ const MAX_ANSWERS = 300;
 type Body = Uint8Array<ArrayBuffer>;
 type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Body } };
 
-/** Caches JSON responses per language for `maxAge` ms. `key` identifies the request within a language. */
+/** Returns a function that caches JSON responses for `maxAge` ms, by language and `key`. */
 export function answerCache(maxAge: number) {
   const answers = shortCache<Answer>({ maxAge, size: MAX_ANSWERS });
   return async (c: Context<Env>, key: string, make: () => Promise<object>): Promise<Response> =>
@@ -23,7 +23,7 @@ function toAnswer(value: object): Answer {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, compressed: {} };
 }
 
-// Synchronous, because 0.1 ms of compression costs less than passing the response to another thread.
+// Compresses synchronously, because 0.1 ms of compression costs less than passing the response to another thread.
 // A window of 128 KiB holds almost any response. The default of 4 MiB would need 20 MiB more memory.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 const encodings = {

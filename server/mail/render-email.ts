@@ -99,7 +99,7 @@ const box = 'margin:0 0 16px;padding:1px 16px;background:#f1ebe2;border-radius:8
 const rule = 'margin:0 0 16px;padding:16px 0 0;border-top:1px solid #e4dcd1';
 const wide = 'width:100%;border-collapse:collapse';
 
-/** Mail clients that ignore this style sheet use only the inline styles. */
+/** Style sheet for dark mode and for the HTML of `passage`. Some mail clients ignore it and use only inline styles. */
 const look = `:root{color-scheme:light dark}
 .box a{color:#b3123a}
 .box ul,.box ol{padding-inline-start:20px}

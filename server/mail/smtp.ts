@@ -39,7 +39,7 @@ export function sendBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>
   };
 }
 
-/** Whether the server rejects the recipient for good. A failed sign-in (530) can succeed later. */
+/** Whether the server rejects the recipient for good. Status 530 is no rejection: it only asks the shop to sign in. */
 function isFinal(error: unknown): boolean {
   const {
     code,

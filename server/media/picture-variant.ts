@@ -6,7 +6,7 @@ const DEFAULT_WIDTH = 1280;
 
 export type Variant = { path: string; width: number; format: 'avif' | 'webp' | 'jpeg' };
 
-/** `lighter` is an AVIF, served instead if it is cached; null if the browser does not accept AVIF. */
+/** `lighter` is the AVIF that replaces `variant` if it is cached; null if the browser does not accept AVIF. */
 export type Wanted = { variant: Variant; lighter: Variant | null };
 
 /** No segment of a path may start with a dot, so that `..` and hidden files do not match. */

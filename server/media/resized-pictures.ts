@@ -43,7 +43,7 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
   const planned = new Set<string>();
   let lastResized = performance.now();
 
-  /** Resizes a picture that a visitor waits for. The new `lastResized` postpones the queued AVIFs. */
+  /** Resizes a picture that a visitor waits for. Sets `lastResized`, so that queued AVIFs wait for a pause. */
   function resizeNow(file: string, variant: Variant): Promise<Buffer> {
     lastResized = performance.now();
     return oneByOne(() => resize(file, variant));

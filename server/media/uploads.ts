@@ -55,8 +55,8 @@ const oneByOne = limitConcurrency(2);
 type Wanted = { field: string; width: number; height: number; format: 'png' | 'jpeg' };
 
 /**
- * Re-encodes an uploaded picture to at most `width` × `height` px, without metadata. Throws Refusal 422 for a file that
- * is too large or no intact JPEG, PNG or WebP.
+ * Re-encodes an uploaded picture to at most `width` × `height` px, without metadata. Throws Refusal 422 if
+ * the picture has too many pixels, or the file is not an intact JPEG, PNG or WebP.
  */
 export function receivePicture(file: File, { field, width, height, format }: Wanted): Promise<Buffer> {
   return oneByOne(async () => {
@@ -64,7 +64,7 @@ export function receivePicture(file: File, { field, width, height, format }: Wan
     const head = await picture.metadata().catch((error: Error) => {
       throw invalid({ [field]: /pixel limit/i.test(error.message) ? 'field.pictureHuge' : 'field.pictureBroken' });
     });
-    // sharp also reads SVG, which can contain scripts and links to other files.
+    // Besides these formats, sharp reads SVG, which can contain scripts and links to other files.
     if (!['jpeg', 'png', 'webp'].includes(head.format)) throw invalid({ [field]: 'field.fileType' });
     if (head.width * head.height > MAX_PIXELS) throw invalid({ [field]: 'field.pictureHuge' });
     const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });

@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** JSON Schemas of the contract's scalar types (CONTRACT section 2), by the `expects` of their Valibot schemas. */
+/** JSON Schemas of the contract's scalar types (CONTRACT section 2). The keys are the `expects` of Valibot schemas. */
 const scalars: Readonly<Record<string, JsonSchema>> = {
   'number | string': { type: ['integer', 'string'] },
   'number | string | null': { type: ['number', 'string', 'null'] },
@@ -17,7 +17,7 @@ export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // JSON Schema can't express these actions; `toJsonSchema` would throw for them.
+    // `toJsonSchema` would throw for these Valibot actions, because JSON Schema can't express them.
     ignoreActions: [
       'trim',
       'check',

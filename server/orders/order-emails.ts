@@ -19,8 +19,9 @@ type MailData = {
   lang: Lang;
   /** Email address of the customer; '' after the account was deleted. */
   email: string;
-  /** Name of the payment method. `instructions` is sanitised HTML. */
+  /** Name of the payment method. */
   payment: string;
+  /** How to pay with this method, as sanitised HTML; '' for none. */
   instructions: string;
   /** Payment deadline as localised text; null if no payment is awaited. */
   until: string | null;
@@ -32,7 +33,8 @@ type OfOrder = { orderId: number; now: Date };
 type OfPage = { page?: string | undefined };
 
 /**
- * Queues mails about an order to customer and owner; call `mailer.wake` afterwards. Returns false if already mailed.
+ * Queues the mails about an order to the customer and the shop's owner. Returns false if they were queued before. Call
+ * `mailer.wake` afterwards.
  */
 export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder & OfPage): Promise<boolean> {
   const rows = await tx
@@ -177,7 +179,7 @@ function written({ address, city, state, country, zip }: AddressSnapshot, lang: 
 
 const amount = ({ order, lang }: MailData, cents: number) => moneyText(cents, { currency: order.currency, lang });
 
-/** Returns a part's share of the discount, in cents. The discount is split as for refunds (`paidPerLine`). */
+/** Returns an order part's share of the coupon discount, in cents. Refunds split the discount in the same way. */
 function shareOf(order: OrderRecord, part: PartRecord): number {
   const paid = paidPerLine(
     order.parts.flatMap(({ lines }) => lines),

@@ -28,7 +28,7 @@ export interface OrderContext {
   products: ProductRecord[];
   sellers: SellerRecord[];
   methods: Awaited<ReturnType<typeof readPaymentMethods>>;
-  /** Returns by order line id. The list of orders (E19) omits `returns` and `reviews`. */
+  /** Requested returns, by order line id. Undefined in the list of orders (E19), like `reviews`. */
   returns?: Awaited<ReturnType<typeof readReturns>>;
   reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
@@ -78,8 +78,8 @@ export function toOrder(order: OrderRecord, context: OrderContext): InferInput<t
 }
 
 /**
- * Returns the offline payment method of an unpaid order, else null. If `mailedAt` is set, an unpaid order without cash
- * on delivery began as a bank transfer.
+ * Returns the offline payment method of an unpaid order, else null. An unpaid order whose emails were queued
+ * (`mailedAt`) began as a bank transfer, unless its method is cash on delivery.
  */
 function payableElsewhere({ paymentMethod, paymentStatus, mailedAt }: OrderRecord): string | null {
   if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return null;
@@ -103,7 +103,7 @@ function allEvents(order: OrderRecord): EventRow[] {
   return [...order.events, ...order.parts.flatMap((part) => part.events)].sort((a, b) => Number(a.at) - Number(b.at));
 }
 
-/** Returns the time of the first or last event of a kind, or of any kind. `events` must be sorted by time. */
+/** Returns the time of the first or last event, of one kind if `kind` is given. `events` must be sorted by time. */
 function momentOf(events: EventRow[], kind?: OrderEventKind, which: 'first' | 'last' = 'last'): string | null {
   const those = events.filter((event) => kind === undefined || event.kind === kind);
   return those.at(which === 'first' ? 0 : -1)?.at.toISOString() ?? null;

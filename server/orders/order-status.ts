@@ -4,7 +4,7 @@ import { type OrderEventKind, type PartStatus, type PaymentState, partStatuses }
 /** Values of `order_status` in the API (CONTRACT section 5). */
 export const orderStatus = { pending: 0, progress: 1, delivered: 2, completed: 3, declined: 4 } as const;
 
-/** Whether a kind of event is a status of an order part. */
+/** Whether the kind of an order event is a status of an order part. */
 export function isPartStatus(kind: OrderEventKind): kind is PartStatus {
   return (partStatuses as readonly string[]).includes(kind);
 }
@@ -34,7 +34,7 @@ export function payableUntil({ placedAt, payUntil }: Timed): Date {
   return payUntil !== null && payUntil > end ? payUntil : end;
 }
 
-/** Days that a bank transfer may take. With fewer days left to pay, the customer can't choose bank transfer. */
+/** Days that a bank transfer may take (see `hasTimeForTransfer`). */
 export const TRANSFER_DAYS = 3;
 
 /** Whether bank transfer can be chosen: enough days are left, or the customer was already mailed how to pay. */
@@ -61,7 +61,7 @@ export function isCancellable({ paymentStatus, payUntil, parts }: Omit<Payable, 
   return isAwaited && live.length > 0 && live.every(({ status }) => status === 'placed' || status === 'confirmed');
 }
 
-/** Digits of Crockford's base 32. I, L and O look like digits, and U could form rude words. */
+/** Digits of Crockford's base 32. It omits I, L and O, which look like digits, and U, which could form rude words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns a public order number of 50 random bits, so that order numbers can't be guessed. */

@@ -55,7 +55,7 @@ function distinct(ids: (number | null)[]): number[] {
 
 const PER_PAGE = 10;
 
-/** E19: lists a page of the customer's orders, newest first, without current products and boutiques. */
+/** E19: lists a page of the customer's orders, newest first. Omits the current data of products and boutiques. */
 export async function listOrders(
   sql: Sql,
   { customerId, url, lang, now }: { customerId: number; url: string; lang: Lang; now: Date },

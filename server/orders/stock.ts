@@ -26,8 +26,8 @@ export class OutOfStock extends Error {
 }
 
 /**
- * Reserves stock for all order lines, including the products of bundles, or throws OutOfStock. Updates items before
- * products, by ascending id, to avoid deadlocks.
+ * Reserves stock for all order lines, including the products of bundles, or throws OutOfStock. To avoid deadlocks,
+ * updates variant items before products, each by ascending id.
  */
 export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; lines: StockLine[] }): Promise<void> {
   const needs = await needsOf(tx, lines);
@@ -115,7 +115,7 @@ function mergeNeeds(needs: Need[]): Need[] {
   return [...all.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Subtracts the needs from the stock of the items. Returns only the needs of items with a stock of their own. */
+/** Takes the needed pieces out of the stock of variant items. Returns the needs of items with a stock of their own. */
 async function takeItems(tx: Sql, needs: Need[]): Promise<Need[]> {
   const counted: Need[] = [];
   for (const need of needs) {

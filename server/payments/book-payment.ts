@@ -67,10 +67,13 @@ async function change(tx: Sql, { id }: Session, values: Partial<typeof paymentSe
 
 type OfOrder = { session: Session; order: OrderRow; now: Date };
 
-/** Marks an open session as failed. The order keeps its stock until its deadline, so the customer can try again. */
+/**
+ * Marks an open session as failed, and its order if it awaits this payment. The order keeps its stock until its
+ * deadline, so the customer can try again.
+ */
 async function noteFailure(tx: Sql, { session, order, now }: Omit<OfOrder, 'order'> & { order: OrderRow | null }) {
   if (session.state !== 'open') return session;
-  // After a switch to another payment method, the order stays pending and awaits that payment.
+  // If the customer has switched to another payment method, the order stays pending for that payment.
   if (order?.paymentStatus === 'pending' && order.paymentMethod === session.gateway) {
     await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment_failed', at: now });

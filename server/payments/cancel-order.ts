@@ -16,7 +16,7 @@ type CancelOrder = OwnOrder & { lang: Lang; now: Date };
 
 /**
  * X24: cancels an unpaid order and releases its stock and coupon; call `mailer.wake()` afterwards. Throws Refusal 404
- * for an unknown order, 403 if it is not cancellable.
+ * for an unknown order, 403 if it is not cancellable or has an open payment session.
  */
 export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder): Promise<{ notification: string }> {
   const number = await sql.transaction(async (tx) => {

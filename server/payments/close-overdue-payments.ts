@@ -15,7 +15,7 @@ type Watch = Pick<Deps, 'sql' | 'clock' | 'log' | 'gateways' | 'mailer'> & { eve
 
 const MINUTE = 60_000;
 
-/** Seconds in which only one process can start a round. Must be shorter than the interval between rounds. */
+/** Minimum time between two rounds of all processes, in seconds. Must be shorter than the interval of one process. */
 const TURN = 50;
 
 /** Closes overdue orders every minute. Only one process runs each round, so that each payment is queried once. */
@@ -35,8 +35,8 @@ export function watchPayments({ everyMs = MINUTE, ...deps }: Watch): Rounds {
 }
 
 /**
- * Expires overdue orders after asking the gateways, and returns their number. Several processes may call it at once;
- * call `mailer.wake()` afterwards.
+ * Asks the gateways about open payments, then expires overdue orders and returns their number. Several processes may
+ * call it at the same time. Call `mailer.wake()` afterwards.
  */
 export async function closeOverdue(deps: PaymentDeps, now: Date): Promise<number> {
   await askOverdue(deps, now);

@@ -64,8 +64,8 @@ function statusOf({ state, suspicion }: Session): 'paid' | 'pending' | 'failed' 
 }
 
 /**
- * Books a signed callback of a gateway. Throws Refusal 403 for a wrong or old signature, 400 for a malformed report,
- * 404 for an unknown gateway or payment.
+ * Books the payment result that a gateway's callback reports. Throws Refusal 403 for a wrong or old signature, 400 for
+ * a malformed report, 404 for an unknown gateway or payment.
  */
 export async function receiveCallback(
   deps: PaymentDeps,

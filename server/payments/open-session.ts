@@ -95,7 +95,7 @@ export function readReturnUrls({ success_url, cancel_url }: Urls, origins: reado
 function readUrl(text: string, origins: readonly string[]): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, origin, href } = new URL(text);
-  // A blob: url has an origin too, so the protocol is also checked.
+  // A blob: url has the origin of its page, so the check of the origin is not enough.
   const isPage = protocol === 'https:' || protocol === 'http:';
   const isPlain = username === '' && password === '' && href.length <= MAX_LENGTH;
   return isPage && isPlain && origins.includes(origin) ? href : null;

@@ -48,8 +48,8 @@ export async function payOrder(input: PayOrder): Promise<InferInput<typeof Place
 type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };
 
 /**
- * Returns true if no payment must begin: the order is paid, or already awaits payment by this method without a
- * gateway's page. Throws Refusal 403 or 409.
+ * Returns true if no payment must begin: the order is paid, or it already awaits payment by this method, which has no
+ * gateway page. Throws Refusal 403 or 409.
  */
 async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
   const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
@@ -57,7 +57,7 @@ async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Pro
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts }, now)) throw notPayable(order, now);
   if (earlier) requireOpen(earlier, now);
-  // Always false for a gateway, whose page may have expired: `beginPayment` reuses its open session or opens a new one.
+  // A gateway's page may have expired, so `beginPayment` must always run: it reuses an open session or opens a new one.
   return method.type !== 'redirect' && isAwaited(order, { method, now });
 }
 
@@ -73,7 +73,7 @@ function isAwaited(
   return paymentMethod === method.key && paymentStatus === 'pending' && payUntil !== null && payUntil > now;
 }
 
-/** Throws Refusal 403 if the payment session has ended, because a new payment needs a new idempotency key. */
+/** Throws Refusal 403 if the payment session has ended. The client must then use a new idempotency key. */
 function requireOpen({ state, expiresAt }: Session, now: Date): void {
   if (state === 'open' && expiresAt > now) return;
   throw new Refusal(403, 'generic', `attempt.${state === 'open' ? 'expired' : state}`);
@@ -114,7 +114,7 @@ async function messageWithoutPage(sql: Sql, { id }: OrderRow): Promise<'payment.
   throw new Refusal(403, 'generic', 'attempt.failed');
 }
 
-/** Returns the message after the start of a payment. `url` is '' if the gateway has failed. */
+/** Returns the message for a started payment. `url` is the gateway's page; '' if the gateway has failed. */
 export function messageOf(url: string) {
   return url === '' ? 'payment.unreachable' : 'payment.goOn';
 }

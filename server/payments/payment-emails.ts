@@ -37,7 +37,7 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
 export const cancelledLetter = (order: Order, lang: Lang) =>
   about(order, lang, 'mail.cancelledSubject', 'mail.cancelled');
 
-/** Creates the email about a payment that was credited to the wallet instead of its order. */
+/** Creates the email about a payment that went to the wallet because, for the reason `why`, its order can't take it. */
 export const lateLetter = (order: Order, { amount, currency, lang }: Money, why: MessageId): Letter => ({
   lang,
   subject: { id: 'mail.payRefundedSubject', values: { number: order.number } },

@@ -16,7 +16,7 @@ export const cashOnDelivery: PaymentMethod = {
   key: 'cash-on-delivery',
   type: 'offline',
   supports: ['order'],
-  // An unpaid order that switched to cash on delivery would reserve stock again without any payment.
+  // Otherwise the customer of an expired order could reserve its stock again without a payment.
   canFollow: false,
   begin: async (tx, { order: { id: orderId }, now }) => {
     await writeOrderLetters(tx, { orderId, now });
@@ -77,7 +77,7 @@ type Wanted = {
   lang: Lang;
 };
 
-/** Returns an active method. Throws Refusal 422 if `key` is not one for `use`, 403 `limit` for a wrong `amount`. */
+/** Returns the active method `key`. Throws Refusal 422 if none supports `use`, 403 `limit` for a wrong `amount`. */
 export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang }: Wanted): Promise<PaymentMethod> {
   const described = await readPaymentMethods(sql, 'en');
   const offered = described.find((one) => one.key === key && one.is_active);

@@ -37,12 +37,12 @@ export interface Due {
   attempt?: Attempt | undefined;
 }
 
-/** Payment method. Its name, instructions and limits are in the document `payment_methods`. */
+/** Payment method. Its name, instructions and limits are in the row `payment_methods` of the table `documents`. */
 export interface PaymentMethod {
   readonly key: string;
   readonly type: 'offline' | 'redirect' | 'wallet';
   readonly supports: readonly ('order' | 'wallet')[];
-  /** Whether an unpaid order can switch to this method. */
+  /** Whether the method can pay an order that was placed earlier and is still unpaid (X19). */
   readonly canFollow: boolean;
   /** Starts the payment in the order's transaction. May queue emails but not use the network. */
   readonly begin: (tx: Sql, due: Due) => Promise<void>;
@@ -73,6 +73,6 @@ export interface Gateway {
   readonly start: (session: Session) => Promise<{ reference: string; url: string }>;
   /** Throws Refusal 403 for a wrong or old signature, 400 for a malformed report. */
   readonly readCallback: (callback: Callback) => Report;
-  /** Returns null if the gateway does not know the payment session. */
+  /** Returns the state of a payment from the gateway; null if the gateway does not know the session. */
   readonly ask: (session: Session) => Promise<Report | null>;
 }

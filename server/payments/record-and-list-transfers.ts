@@ -10,7 +10,7 @@ import { cashOnDelivery } from './payment-methods';
 import type { Money, OrderRow } from './payment-types';
 import { settleOrder } from './settle-or-expire-order';
 
-/** Result of recording a bank transfer. From `noted` on, the results mean that nothing was booked. */
+/** Result of recording a bank transfer. The call booked the money only for `paid` and `late.*`. */
 export type NotedTransfer =
   | 'paid'
   | 'late.twice'
@@ -24,7 +24,7 @@ export type NotedTransfer =
 
 export type TransferInput = {
   number: string;
-  /** Whether the wallet takes the money if the order was already refunded or paid by another method. */
+  /** Whether to credit the wallet if the order is already refunded or paid by another method. */
   toWallet?: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function noteTransfer(
   });
 }
 
-/** Locks the customer before the order, as `lockCustomer` requires. */
+/** Locks an order and returns it. Locks its customer first, as `lockCustomer` requires. */
 async function lockOrder(tx: Sql, number: string): Promise<OrderRow | null> {
   const isSelected = eq(orders.number, number.trim().toUpperCase());
   const [found] = await tx.select({ customerId: orders.customerId }).from(orders).where(isSelected);

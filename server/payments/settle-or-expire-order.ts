@@ -87,7 +87,7 @@ export async function markPaid(tx: Sql, { order, method, reference, lang, now }:
     })
     .where(eq(orders.id, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid', at: now });
-  // Order emails that are queued only now also confirm the payment. Otherwise a separate email confirms it.
+  // `isNews` is false if the order emails were queued before the payment. Then a separate email confirms the payment.
   const isNews = await writeOrderLetters(tx, { orderId: order.id, now });
   if (!isNews) await mailCustomer(tx, { customerId: order.customerId, letter: paidLetter(order, lang), now });
   await mailBoutiques(tx, { orderId: order.id, now });

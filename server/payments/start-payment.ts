@@ -45,7 +45,7 @@ export async function startPayment(
   return found ? startSession(deps, found.session) : {};
 }
 
-/** Returns the gateway's page of a payment session, created if necessary. `payment_url` is '' if the gateway fails. */
+/** Returns the url of the session's payment page. The gateway creates a missing page; '' if the gateway fails. */
 export async function startSession(
   { sql, gateways, log }: PaymentDeps,
   session: Session,
@@ -73,7 +73,10 @@ export function gatewayOf(gateways: readonly Gateway[], key: string): Gateway {
 /** Maximum number of unpaid orders per customer, because each order reserves stock. */
 const MAX_UNPAID = 5;
 
-/** Throws Refusal 403 `unpaid_orders` or `limit`. The caller must hold the lock on the customer (`lockCustomer`). */
+/**
+ * Throws Refusal 403 `unpaid_orders` for too many unpaid orders, or `limit` if they reserve too much stock. The caller
+ * must hold the lock on the customer (`lockCustomer`).
+ */
 async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
   const unpaid = await tx
     .select({ id: orders.id, number: orders.number, method: orders.paymentMethod })
@@ -83,12 +86,12 @@ async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'ord
   const own = unpaid.find(({ id }) => id === before.id);
   if (!own) return;
   const others = unpaid.filter(({ id }) => id !== before.id);
-  // `before` is the order before this payment began. The limit does not apply if the order was already unpaid.
+  // `before` is the order before this payment. If it was already unpaid, the payment adds no unpaid order.
   if (!wasUnpaid(before) && others.length >= MAX_UNPAID) {
     const numbers = others.map(({ number }) => number).join(', ');
     throw new Refusal(403, 'unpaid_orders', { id: 'payment.tooManyUnpaid', values: { count: others.length, numbers } });
   }
-  // Limits only bank transfers, because only they reserve stock for days.
+  // Limits the reserved pieces only for bank transfers, because only they reserve stock for days.
   if (own.method === bankTransfer.key)
     await requireModest(tx, { orderId: own.id, unpaid: unpaid.map(({ id }) => id), lang });
 }

@@ -82,7 +82,7 @@ async function idsOf(sql: Sql, table: typeof countryStates | typeof cities, wher
   return rows.map(({ id }) => id);
 }
 
-/** Returns the chosen id, or null for no choice if none is needed or possible. Undefined means an invalid choice. */
+/** Returns the chosen id; null if nothing is chosen and no choice is needed or possible; undefined if invalid. */
 function choose(ids: number[], chosen: string | undefined, isNeeded: boolean): number | null | undefined {
   const isNone = chosen === undefined || chosen === '0';
   if (isNone) return isNeeded && ids.length > 0 ? undefined : null;

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15_000;
 type Parts = {
   sql: Sql;
   vapid: NonNullable<Config['push']>;
-  /** The default connects only to public IP addresses, because clients choose the url. */
+  /** The default connects only to public IP addresses, because the client chooses the push service's url. */
   agent?: Agent;
 };
 

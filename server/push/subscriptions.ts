@@ -32,7 +32,7 @@ export function readDeviceToken(token: string): Subscription | null {
   return { endpoint, ...keys };
 }
 
-/** A push service has https, the default port and a host name. `lookUpPublic` later checks its IP address. */
+/** Requires https, the default port, no login and a host name. `lookUpPublic` later checks the IP address. */
 function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

@@ -34,7 +34,7 @@ export function leftOf({ qty, returns }: BoughtLine): number {
   return qty - returns.filter(counts).reduce((sum, one) => sum + one.qty, 0);
 }
 
-/** Returns the refund for `qty` more pieces of a line, in cents. */
+/** Returns the refund in cents for `qty` pieces of a line, in addition to the pieces of its earlier returns. */
 export function refundFor(line: BoughtLine, qty: number): number {
   return refundOf(line, line.returns.filter(counts), qty);
 }

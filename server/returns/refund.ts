@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '../../src/contract/orders';
 
 type Line = { id: number; unitPrice: number; qty: number };
 
-/** Returns the cents paid per line id: the line's price less its share of `discount`. The shares sum to `discount`. */
+/** Returns the cents paid for each line after its share of `discount`, by line id. The shares sum to `discount`. */
 export function paidPerLine(lines: Line[], discount: number): Map<number, number> {
   const inOrder = [...lines].sort((a, b) => a.id - b.id);
   const subtotal = inOrder.reduce((sum, line) => sum + grossOf(line), 0);

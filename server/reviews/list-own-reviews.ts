@@ -38,7 +38,7 @@ export async function listOwnReviews(
 
 const LINES_PER_PAGE = 10;
 
-/** Without a delivery event, the time when the order was placed. */
+/** Time of delivery. If the part has no delivery event, the time when the order was placed. */
 const deliveredAt = raw<Date>`coalesce((select max(${orderEvents.at}) from ${orderEvents}
   where ${orderEvents.partId} = ${orderParts.id} and ${orderEvents.kind} = 'delivered'), ${orders.placedAt})`.mapWith(
   orderEvents.at,

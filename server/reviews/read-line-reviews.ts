@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql';
 
 type OfLine = Pick<InferInput<typeof OrderProduct>, 'review' | 'can_review'>;
 
-/** Reads the review data of order lines by line id, for the page of an order (E20). */
+/** Reads the review data of all lines of the orders, for the page of an order (E20). The keys are line ids. */
 export async function readLineReviews(sql: Sql, orderIds: number[]): Promise<Map<number, OfLine>> {
   if (orderIds.length === 0) return new Map();
   const rows = await sql

@@ -15,7 +15,7 @@ import { receivePicture, type ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { readUnreviewed } from './list-own-reviews';
 
-/** Maximum number of reviews per customer and minute. */
+/** Maximum number of review requests per customer and minute. */
 const MAX_REVIEWS = 10;
 
 type Written = { sql: Sql; shownPictures: ShownPictures; body: unknown; customerId: number; lang: Lang; now: Date };

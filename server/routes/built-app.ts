@@ -26,7 +26,7 @@ export function clientRoutes({ clientDir, ...deps }: PageDeps & Pick<Deps, 'clie
     const { path } = c.req;
     // Files in /assets/ have a content hash in their names, so their content never changes.
     c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    // A user who opens /index.html gets the 404 page. Only the service worker may fetch that file.
+    // Nobody gets the manifest, and only the service worker gets /index.html. A user who opens it gets the 404 page.
     const isPrivate = path === manifest || (path === page && isNavigation(c));
     const file = isPrivate || extname(path) === '' ? undefined : await serveFile?.(c, async () => {});
     if (file) return file;
@@ -73,7 +73,7 @@ function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
       if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
       return show(head, head.isMissing ? 404 : 200, route);
     } catch (error) {
-      // Only logged, because the app still starts from this page and offers a retry.
+      // Only the log gets the error, because the app still starts from this page and offers a retry.
       c.set('failure', error);
       return show({ title: word('Small boutiques in one place', lang), path: '', noindex: true }, 503);
     }

@@ -21,7 +21,7 @@ export type Deps = SiteSettings & {
   notifier: Pick<Notifier, 'wake'>;
   /** '' if push notifications are off. */
   pushKey: string;
-  /** Null if the mailbox is off. */
+  /** Key of the mailbox page (server/routes/mailbox.ts), which shows sent emails. Null if the shop has no such page. */
   mailboxSecret: string | null;
   hasPublic: boolean;
   isProduction: boolean;

@@ -19,8 +19,8 @@ const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v
 type OwnerDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'notifier' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'>;
 
 /**
- * Routes for the owner's commands, because a command cannot open the embedded database of a running shop. A public
- * shop has no `/dev/advance`.
+ * Routes that the shop owner's commands call, because a command cannot open the embedded database of a running shop. A
+ * public shop has no `/dev/advance`.
  */
 export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, ownerSecret, hasPublic }: OwnerDeps) {
   const routes = new Hono<Env>()
@@ -40,7 +40,7 @@ export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, owner
     requireShopOwner(c, ownerSecret);
     const { number } = readBody(AdvanceBody, await readJson(c));
     const which = number === undefined ? { emails: await demoEmails() } : { number };
-    // Advances payments before orders, so that the orders paid here also advance.
+    // Records payments first, because an order that awaits a payment does not advance.
     const money = await advanceMoney(sql, { which, now: clock() });
     const advanced = await advanceOrders(sql, { which, now: clock() });
     notifier.wake();

@@ -9,7 +9,7 @@ export type Payment = typeof sandboxPayments.$inferSelect;
 export const actions = ['pay', 'decline', 'leave', 'twice', 'late'] as const;
 export type Action = (typeof actions)[number];
 
-/** Delay of a late bank response. */
+/** Time in ms until the bank's response is known after the action `late`. */
 export const LATE_MS = 15_000;
 
 const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -25,7 +25,7 @@ const Terms = v.object({
   expires_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** Creates a payment with these terms, or returns the session's existing payment. Returns null for invalid terms. */
+/** Creates the payment that `terms` describe, or returns its session's existing payment. Null for invalid terms. */
 export async function openPayment(sql: Sql, terms: unknown, now: Date): Promise<Payment | null> {
   const read = v.safeParse(Terms, terms);
   if (!read.success) return null;

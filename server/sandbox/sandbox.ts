@@ -97,7 +97,7 @@ function pages({ sql, clock }: SandboxOptions, carrier: Carrier) {
     });
 }
 
-/** Returns the page's CSP. `form-action` also covers redirects, so it lists the shop's origins. */
+/** Returns the page's CSP. `form-action` allows the shop's origins, because the page's form redirects there. */
 function policyOf({ successUrl, cancelUrl }: Payment): string {
   const back = [...new Set([successUrl, cancelUrl].map((url) => new URL(url).origin))].join(' ');
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${back}`;

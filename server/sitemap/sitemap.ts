@@ -7,7 +7,7 @@ import { escapeMarkup } from '../content/escape-markup';
 import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
 import type { Sql } from '../db/sql';
 
-/** Web page in the sitemap, in all languages. `changedAt` is the time of its last change, if known. */
+/** Page in the sitemap, which lists it once per language. `changedAt` is the time of its last change, if known. */
 export type Entry = { path: string; changedAt?: Date | null };
 
 /** Ids per sitemap file. Each id has one url per language, and the protocol allows 50,000 urls per file. */
@@ -26,7 +26,7 @@ export async function readParts(sql: Sql): Promise<string[]> {
   return parts;
 }
 
-/** Returns the pages of a sitemap part in batches, or undefined if there are none. Reads the first batch at once. */
+/** Returns the pages of a sitemap part in batches. Reads the first batch at once, to return undefined for none. */
 export async function readEntries(sql: Sql, name: string, now: Date): Promise<AsyncGenerator<Entry[]> | undefined> {
   const batches = openPart(sql, name, now);
   const first = await batches?.next();
@@ -142,7 +142,7 @@ const readBundleCategories = (sql: Sql) =>
     .innerJoin(products, eq(products.categoryId, categories.id))
     .where(and(eq(categories.isActive, true), eq(products.isBundle, true), eq(products.isActive, true)));
 
-/** Paths of personal pages and of the login, which crawlers must not visit. */
+/** Paths of personal pages and of the login, registration and password pages. Crawlers must not visit them. */
 const personal = ['/p/cart', '/p/checkout', '/p/profile', '/p/payment', '/p/login', '/p/signup', '/p/password'];
 
 /** Query parameters that create endless variants of a list, which crawlers must not visit. */

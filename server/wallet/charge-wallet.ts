@@ -27,7 +27,7 @@ export async function chargeWallet(input: ChargeWallet): Promise<InferInput<type
   await requireMethod(sql, { gateways, key: gateway, use: 'wallet', amount, lang });
   const attempt = attemptOf(idempotency_key, ['E54', gateway, amount]);
   const session = await sql.transaction(async (tx) => {
-    // The second request of a double click waits for this lock and then finds the first session.
+    // The second request of a double click waits for this lock, and then finds the payment session of the first.
     await lockCustomer(tx, customerId);
     const earlier = await findAttempt(tx, customerId, attempt);
     const terms = { gateway, customerId, amount, currency, lang, now };

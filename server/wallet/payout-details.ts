@@ -58,8 +58,8 @@ function decrypt(stored: string, { key, customerId }: { key: Buffer; customerId:
 type KeyConfig = Pick<Config, 'payoutKey' | 'isProduction' | 'dataDir'>;
 
 /**
- * Creates the encryption with the configured key. Without one, it generates and stores a key or, in production, throws
- * StartFailure.
+ * Creates the encryption with the key from the configuration. If none is set, throws StartFailure in production, and
+ * otherwise uses a random key that it stores in `dataDir`.
  */
 export function openPayoutDetails(config: KeyConfig, log?: Pick<Log, 'error'>): PayoutDetails {
   return createPayoutDetails(readKey(config), (customerId) =>

@@ -42,7 +42,7 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
-  // `pendingPages` and `keepStaleData` change route options that all routers share. Shutdown restores the options.
+  // `pendingPages` and `keepStaleData` change the route options. All routers share these, so shutdown restores them.
   const routes = Object.values(router.routesById).map(({ options }) => ({ options, own: { ...options } }));
   signal.addEventListener('abort', () => {
     for (const { options, own } of routes) Object.assign(options, own);
@@ -65,7 +65,7 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     if (fromLocation && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
   router.subscribe('onLoad', pictures.leave);
-  // Runs after the listener above, which focuses the product card to which the picture animates.
+  // Subscribed after the listener above, because the picture animates to the focused product card.
   router.subscribe('onRendered', pictures.arrive);
   keepStaleData(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
@@ -88,7 +88,7 @@ const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   const { session, wishlist } = router.options.context.actors;
   const requestWishes = () => wishlist.send({ type: 'wishlist.requested' });
-  // Each navigation loads the wishlist, unless it is already loaded or the shopper is a guest (REQUIREMENTS W4).
+  // Each navigation requests the wishlist. The machine loads it only for a customer, and only once (REQUIREMENTS W4).
   router.history.subscribe(requestWishes);
   watchShopper(session, (shopper, isFirst) => {
     requestWishes();
@@ -99,7 +99,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
     else void router.invalidate();
   });
-  // Reloads the data of the page after a change, because the wishlist page has its own copy of the list.
+  // Reloads the page's data after a change of the wishlist, because the wishlist page has its own copy of the list.
   wishlist.on('changed', () => {
     if (ownPages.test(router.history.location.pathname)) void router.invalidate();
   });

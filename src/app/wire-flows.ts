@@ -16,7 +16,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   syncTabs(actors, effects);
   showOffline(actors);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
-  // The session actor emits `navigate` after a logout, but not when a session expires. Drafts then stay stored.
+  // Deletes drafts after a logout. Drafts outlast an expired session, for which the actor emits no `navigate`.
   actors.session.on('navigate', effects.forgetDrafts);
   // Notifies the wishlist before the session ends, so that an unsaved wish is stored until the next login.
   actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
@@ -99,7 +99,7 @@ function loadShopperData({ session, cart, wishlist }: Actors, { readQueue, takeP
   watchShopper(session, (shopper, isFirst) => {
     if (!isFirst) {
       cart.send({ type: 'cart.cleared' });
-      // The undo button of these notices would add the product to another shopper's cart or wishlist.
+      // Their undo button would add the previous shopper's product to the cart or wishlist of the new shopper.
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }

@@ -38,7 +38,7 @@ export type CallId = keyof Calls;
 
 const byId = Object.values<Call>(all).sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
 
-/** All API calls by id. The app imports single calls instead, so that a page loads only the schemas that it needs. */
+/** All API calls by id. The app does not use `calls`, because a page would then load schemas that it does not need. */
 export const calls = Object.fromEntries(byId.map((call) => [call.id, call])) as unknown as Calls;
 
 type Part<Id extends CallId, Key extends string> =

@@ -56,7 +56,7 @@ const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
 const addEntries = {
   product_id: id,
   quantity: v.pipe(count, v.minValue(1), v.maxValue(9999)),
-  /** `items` contains the chosen item of each variant in `variants`, in the same order. */
+  /** Ids of variants. `items` has the id of the item chosen for each variant, in the same order. */
   variants: ids,
   items: ids,
   /** An invalid token is ignored, so that it does not block the purchase. */

@@ -99,7 +99,7 @@ const FacetEntry = record({ id, slug: text, name: text, count: num });
 export const Facets = record({
   brands: list(FacetEntry),
   categories: list(FacetEntry),
-  /** Not in the specification: `key` identifies an item in every language. Items without a key are filtered by name. */
+  /** `key` (not in the specification) is the same in every language. An item without a key is filtered by its name. */
   variants: list(record({ name: text, items: list(record({ key: maybe(text, ''), name: text, count: num })) })),
   price: maybe(record({ min: money, max: money }), null),
   ratings: list(record({ rating: num, count: num })),

@@ -25,7 +25,7 @@ export interface Parcel {
   deliveries: { id: string; name: string; fee: number; toOffice: boolean }[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;
-  /** Cents that the parcel lacks for free delivery; null if delivery is never free or is free already. */
+  /** Cents that the parcel lacks for free delivery; null if delivery is free, never becomes free, or if unknown. */
   missingForFree: number | null;
 }
 

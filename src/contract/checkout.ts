@@ -71,7 +71,7 @@ export const CouponAnswer = record({
   message: maybe(text, ''),
 });
 
-/** Delivery method. The conditions are in currency units, kilograms or pieces. `city_id` '0' means every city. */
+/** Delivery method. `type` sets the unit of the conditions: currency, kilograms, pieces. `city_id` '0': every city. */
 export const ShippingRule = record({
   id,
   city_id: id,
@@ -80,7 +80,7 @@ export const ShippingRule = record({
   shipping_fee: money,
   condition_from: num,
   condition_to: num,
-  /** Not in the specification: whether the customer collects the parcel at an office. `placeOrder` then needs `office`. */
+  /** Not in the specification. Whether the customer collects the parcel at an office, which `placeOrder` then needs. */
   to_office: maybe(flag, false),
 });
 export type ShippingRule = v.InferOutput<typeof ShippingRule>;

@@ -18,7 +18,7 @@ export function readCents(value: unknown): number | undefined {
   if (readNumber(value) === undefined) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value).trim()) ?? [];
   const digits = whole + fraction;
-  // Number of digits that make up the whole cents. The next digit decides the rounding.
+  // Number of digits up to the second decimal place. The next digit decides the rounding.
   const kept = whole.length + Number(exponent) + 2;
   const cents = Number(digits.slice(0, Math.max(kept, 0)).padEnd(kept, '0')) + (digitAt(digits, kept) >= 5 ? 1 : 0);
   if (cents > MAX_CENTS) return undefined;

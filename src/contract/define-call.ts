@@ -10,7 +10,7 @@ export interface Call {
   readonly path: `/api${string}`;
   /** Required credential: none, a user's token (optional for `anyone`), or the device_token of a guest's cart. */
   readonly auth: 'none' | 'user' | 'anyone' | 'guest';
-  /** Whether the client may retry automatically. A GET call with `false` changes data: do not cache its response. */
+  /** Whether the client may retry the call automatically. A GET call with `false` changes data, so never cache it. */
   readonly retry: boolean;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;

@@ -146,7 +146,7 @@ function isBusinessStatus(status: number): status is 400 | 402 | 403 | 409 {
   return status === 400 || status === 402 || status === 403 || status === 409;
 }
 
-/** Used if the server sends no delay. Servers of this API limit requests per minute. */
+/** Delay before a retry if the server sends none. It is a minute, because servers limit requests per minute. */
 const DEFAULT_RETRY_MS = 60_000;
 
 /** Reads the Retry-After header (seconds or a date), else `retry_after` of the body (seconds). */

@@ -75,6 +75,6 @@ async function toBrands(
   if (wanted.length === 1 && !/^\d+$/.test(String(only))) return { brand: only };
   const brands = (await readBrands()).map(({ id, slug }) => ({ id: String(id), slug }));
   const ids = brands.filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id)).map(({ id }) => id);
-  // If no brand is found, sends the first value as a slug. An empty list would match all products.
+  // Without a known brand, sends an unknown slug, because an empty list of ids would match all products.
   return ids.length > 0 ? { brands: ids } : { brand: only };
 }

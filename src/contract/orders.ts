@@ -90,7 +90,7 @@ export const OrderProduct = record({
   image: maybe(path, null),
   line_total: maybe(money, null),
   is_bundle_product: maybe(flag, false),
-  /** Not in the specification: the requested returns, newest first, and the offer of another return. */
+  /** Requested returns, newest first. Not in the specification, like `return_offer`. */
   returns: list(Return),
   return_offer: maybe(ReturnOffer, null),
   review: maybe(record({ id, rating: num }), null),
@@ -187,7 +187,7 @@ export const Order = record({
   pay_until: day,
   /** Payment instructions of an unpaid order, as HTML. */
   payment_instructions: words,
-  /** Name of the bank transfer method if the shop awaits a transfer, also after a later card attempt; else ''. */
+  /** Name of the bank transfer method if the shop awaits a transfer, even after a switch to card payment; else ''. */
   transfer_name: words,
   events: list(OrderEvent),
   parts: list(OrderPart),

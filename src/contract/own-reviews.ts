@@ -15,7 +15,7 @@ export type OwnReviewsAnswer = v.InferOutput<typeof OwnReviewsAnswer>;
 /** `id` is the id of the order line, `order_id` the public number of the order. */
 const Unreviewed = record({ id, order_id: id, product: BoughtProduct, delivered_at: dateTime });
 
-/** `product` is the slug of a product, to list only purchases of that product. */
+/** `product` is a product's slug. If it is set, the answer contains only purchases of that product. */
 export const UnreviewedQuery = v.object({ page: pageNumber, product: wanted(words) });
 
 /** Purchases without a review, earliest delivery first. */

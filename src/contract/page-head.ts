@@ -27,7 +27,7 @@ export interface PageHead {
 export interface Site {
   /** Without a trailing slash, for example `https://shop.example`. */
   origin: string;
-  /** Origin of the pictures; '' if it is the origin of the site. */
+  /** Origin of the pictures; '' if the pages have the same origin. */
   host: string;
   lang: string;
 }
@@ -50,7 +50,7 @@ function documentTitle(title: string): string {
   return `${title} · ${shopName}`;
 }
 
-/** Returns the head elements of a page. A page with `noindex` gets no links to its translations. */
+/** Returns the head elements of a page. A page with `noindex` gets no links to its translations and no JSON-LD. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const title = documentTitle(head.title);
   const description = excerpt(head.description ?? '') || head.fallback;

@@ -5,7 +5,7 @@ export interface Priced {
   price: number | null;
   /** Reduced price; null or 0 if the product has none. */
   offer_price?: number | null;
-  /** The caller must omit a sale that is not running. */
+  /** Must be missing unless the sale is running, because the functions below do not check the time. */
   flash_sale?: { offer: number | null } | null;
   surcharges?: readonly (number | null)[];
 }
@@ -83,7 +83,7 @@ function fixedDiscount(cents: number, discount: number): number {
 
 const WHOLE = 10_000;
 
-/** Subtracts `percentage` (in 1/100 percent), rounded half a cent up. Splits `cents` to stay in the safe integers. */
+/** Subtracts `percentage` (in 1/100 percent), half a cent rounded up. Splits `cents` to avoid unsafe integers. */
 function less(cents: number, percentage: number): number {
   const rest = WHOLE - Math.min(Math.max(percentage, 0), WHOLE);
   const units = Math.floor(cents / WHOLE);

@@ -14,7 +14,7 @@ const productQueryEntries = {
   brands: several,
   categories: several,
   variantItems: several,
-  /** Decimal number in the URL, cents after parsing. */
+  /** `min_price` and `max_price` are decimal amounts in the URL, and cents after parsing. */
   min_price: wanted(price),
   max_price: wanted(price),
   min_rating: wanted(v.pipe(num, v.number(), v.minValue(0), v.maxValue(5))),

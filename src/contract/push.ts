@@ -8,7 +8,7 @@ export interface PushNotice {
   title: string;
   body: string;
   path: string;
-  /** The browser replaces an earlier notification with the same tag. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   lang: string;
 }

@@ -29,7 +29,7 @@ export const pageNumber = v.optional(v.fallback(v.pipe(count, v.minValue(1)), 1)
 export const pageSize = (max: number) =>
   v.optional(v.fallback(v.pipe(count, v.minValue(1), v.maxValue(max)), DEFAULT_SIZE), DEFAULT_SIZE);
 
-/** Cut to a maximum length, because the database compares each word. */
+/** Search words, cut to a maximum length, because the database compares each word. */
 export const searchText = v.pipe(words, v.transform(cutSearch));
 
 export function cutSearch(text: string): string {

@@ -13,7 +13,7 @@ export const LoginBody = v.object({
   'g-recaptcha-response': captcha,
 });
 
-/** Result of the cart merge at login. `limited` contains the lines whose quantity the stock limited. */
+/** Result of the cart merge at login. `limited` lists the lines with fewer pieces than wanted, for lack of stock. */
 export const CartMerge = record({
   moved: count,
   limited: list(record({ product_id: id, product_name: maybe(text, ''), wanted: count, got: count })),

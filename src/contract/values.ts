@@ -19,7 +19,7 @@ function rerun<S extends v.GenericSchema>(schema: S, run: Run<unknown>): S {
 /* @__NO_SIDE_EFFECTS__ */
 function scalar<Input, Output>(expects: string, read: (value: unknown) => Output | undefined) {
   const schema = v.pipe(
-    // This part of the pipe also needs `expects`, because the API description reads only the parts.
+    // The API description reads the parts of a pipe and not the pipe itself, so this part needs `expects` too.
     { ...v.custom<Input>(() => true), expects },
     v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
@@ -184,7 +184,7 @@ export function reshaped<S extends v.GenericSchema>(schema: S, reshape: (input: 
   return rerun(schema, (dataset, config) => schema['~run']({ value: reshape(dataset.value) }, config));
 }
 
-/** Extends a schema: the list in property `key` may also be under another name, or be the whole response. */
+/** Lets an object schema accept the value of `key` under one of the `aliases`, or a list in place of the object. */
 /* @__NO_SIDE_EFFECTS__ */
 export function aliased<S extends v.GenericSchema>(schema: S, key: string, ...aliases: string[]): S {
   return reshaped(schema, (input) => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 
-/** Renders its children after the first paint, but at once after Back, Forward, a reload or with a URL hash. */
+/** Renders its children after the first paint. After Back, Forward or a reload, or with a URL hash, renders at once. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const { options, latestLocation } = useRouter();
   const isAwaited = latestLocation.hash !== '' || options.context.isReturn();

@@ -10,7 +10,7 @@ import { textLanguage } from './text-language';
 
 interface SafeHtmlProps {
   html: string;
-  /** Level of the highest heading after rendering. All other headings move by the same number of levels. */
+  /** Level that the highest heading gets. The other headings move by the same number of levels, at most to h6. */
   topHeading?: 2 | 3;
   className?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
     (element: HTMLDivElement | null) => {
       const text = withHeadingsFrom(topHeading, sanitised(html));
       for (const table of text.querySelectorAll('table')) makeScrollable(table, tableName);
-      // Sanitising removes all ids, so links to an id have no target.
+      // Replaces each link to an id by its text, because `sanitised` removes all ids.
       for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
       for (const image of text.querySelectorAll('img')) loadLikeShopImage(image);
       element?.replaceChildren(text);

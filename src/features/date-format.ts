@@ -14,7 +14,7 @@ interface Reader {
   ownZone: string;
 }
 
-/** Formats an ISO timestamp in the reader's time zone. Names the zone beside a time that differs from the shop's. */
+/** Formats an ISO timestamp in the reader's time zone. Adds the zone's name to a time if the shop's time differs. */
 export function formatDate(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
   const moment = new Date(iso);
   const timeIn = (timeZone: string) =>

@@ -6,7 +6,7 @@ interface ImageSource {
   ground?: string | undefined;
 }
 
-/** Returns the URL and `srcSet` of an image. Paths get the API host as prefix (REQUIREMENTS G11). */
+/** Returns the URLs and background colour of an image. Paths get the API host as prefix (REQUIREMENTS G11). */
 export function imageSource(path: string | null, host: string): ImageSource {
   if (!path) return { src: null };
   return pictureSource(path, host);

@@ -1,6 +1,6 @@
 const letters = { bg: /\p{Script=Cyrillic}/gu, en: /\p{Script=Latin}/gu };
 
-/** Returns a text's language by its script; undefined if unclear or equal to `reader`. */
+/** Returns the language of a text, judged by its letters; undefined if unclear or if it is the reader's language. */
 export function textLanguage(text: string, reader: string): 'bg' | 'en' | undefined {
   const count = (lang: keyof typeof letters) => text.match(letters[lang])?.length ?? 0;
   const [bg, en] = [count('bg'), count('en')];

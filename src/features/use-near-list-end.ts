@@ -16,7 +16,7 @@ export function useNearListEnd(
     // On a slow device, the observer reports several changes at once. Only the last change is current.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && reportNear(), {
       root: panel?.current ?? null,
-      // The large top margin also detects a jump past the end, for example to the footer.
+      // The large top margin keeps the end near even after a jump past it, for example to the footer.
       rootMargin: '100000px 0px 100%',
     });
     observer.observe(end.current);

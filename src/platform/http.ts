@@ -20,7 +20,7 @@ export interface HttpOptions {
   onEnd(): void;
   onDrift: DecodeOptions['onDrift'];
   onHeaders?: (headers: Headers) => void;
-  /** Called with a request's result after retries; again if resent with a new token. Not for aborts and timeouts. */
+  /** Called with a request's final result, except an abort or timeout. A resend with a new token is another request. */
   onAnswer?: (answered: Answered) => void;
   /** Whether requests to an API on another host include cookies, which that host must allow (CORS). */
   hasCookies?: boolean;
@@ -104,7 +104,7 @@ function signed(parts: CallParts, token: string | undefined): CallParts {
   return token === undefined ? parts : { ...parts, query: { ...parts.query, token } };
 }
 
-/** Whether the server refused the token. Status 403 refuses only the action. */
+/** Whether the server refused the token. Status 403 does not count, because it refuses only the action. */
 function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiFailure && error.error.kind === 'auth';
 }
@@ -117,7 +117,7 @@ async function request(
   signal?: AbortSignal,
 ): Promise<FailedResponse> {
   const report = (answer: Omit<Answered, 'call' | 'parts'>) => onAnswer?.({ call, parts, ...answer });
-  // True even if an optional token was missing. A redirect to a login page then counts as a 401.
+  // True even if the optional token of an `anyone` call was missing. If true, a redirect counts as a 401.
   const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
     const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
@@ -152,7 +152,7 @@ function optionsOf(
     searchParams: toSearchParams(query ?? {}),
     ...(body !== undefined && (multipart ? { body: toFormData(body) } : { json: body })),
     ...(signal && { signal }),
-    // Completes the request even if the user closes the page. Not for file uploads: browsers limit keepalive bodies.
+    // Completes a change even if the user closes the page. Not for file uploads: browsers limit keepalive bodies.
     keepalive: !retry && !multipart,
     // Bypasses the HTTP cache for personal data and for GET requests with side effects.
     ...((auth !== 'none' || !retry) && { cache: 'no-store' as const }),

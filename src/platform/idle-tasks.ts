@@ -1,4 +1,4 @@
-/** Delay of `whenLongIdle` in ms, so that a shorter visit does not download preloaded code. */
+/** Wait of `whenLongIdle` in ms. A visitor who leaves earlier does not download preloaded code. */
 const CALM = 5_000;
 
 /** Calls `act` once the page has loaded and the browser is idle. */

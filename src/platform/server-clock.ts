@@ -7,11 +7,11 @@ interface DeviceTime {
 /** Largest normal drift between the monotonic and the wall clock, in ms. After more drift the device may have slept. */
 const drift = 2_000;
 
-/** Estimates server time from `Date` headers (CONTRACT E52). Keeps the highest estimate, as delays only lower it. */
+/** Estimates server time from `Date` headers (CONTRACT E52). Keeps the highest one: delays make an estimate too low. */
 export function createServerClock({ monotonic, wall }: DeviceTime) {
   const driftNow = () => wall() - monotonic();
   let deviceAhead = driftNow();
-  /** Difference between server time and monotonic time, in ms. Based on the device's clock until the first response. */
+  /** Server time minus monotonic time, in ms. Until the first response, the device's clock serves as server time. */
   let ahead = deviceAhead;
   let isGuess = true;
 
@@ -39,7 +39,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
 
 export const browserClock = () => createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() });
 
-/** Calls `report` with the server time. If the clock is in doubt, first sends the request `ask` to set the clock. */
+/** Calls `report` with the server time. If the clock may be wrong, first calls `ask` for a response that sets it. */
 export function reportTime(clock: ServerClock, ask: () => Promise<unknown>, report: (now: number) => void): void {
   const reportNow = () => report(clock.now());
   if (clock.isInDoubt()) ask().then(reportNow, reportNow);

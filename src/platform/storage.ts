@@ -39,7 +39,7 @@ export function createStore(area: () => Area) {
       try {
         area().removeItem(key);
       } catch {
-        // The browser blocks its storage, so `get` reads only `memory`, from which the key is already deleted.
+        // If the browser blocks its storage, `get` reads only `memory`, and the key is already deleted there.
       }
     },
     /** Whether the value survives a reload, because it is in the browser's storage and not only in memory. */

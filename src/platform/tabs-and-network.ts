@@ -13,7 +13,7 @@ export function createTabs(signal: AbortSignal) {
     notifyTabs(what: Shared): void {
       if (!signal.aborted) channels[what].postMessage('changed');
     },
-    /** Calls `onChange` on messages, and on return from the back-forward cache, where a page gets no messages. */
+    /** Calls `onChange` on a message from a tab, and on return from the back-forward cache, where messages are lost. */
     watchTabs(what: Shared, onChange: () => void): void {
       channels[what].addEventListener('message', onChange);
       window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(), { signal });

@@ -48,7 +48,7 @@ export interface RouterContext {
   fetchRunningSales: FetchRunningSales;
   /** Whether the browser opened the current page by back, forward or reload. */
   isReturn: () => boolean;
-  /** On a server-rendered page, waits for the settings, which contain the category names that are already visible. */
+  /** On a server-rendered page, waits for the settings. They contain category names that the page already shows. */
   waitForPrerenderNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
@@ -79,7 +79,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-/** Shows the skeleton of the first page directly: with Suspense, scroll and focus could be restored too early. */
+/** Shows the first page's skeleton without Suspense, with which the router could restore scroll and focus too early. */
 function Page() {
   const { routesById, state } = useRouter();
   const pending = useMatches({ select: pendingOf });

@@ -7,7 +7,10 @@ let observer: IntersectionObserver | undefined;
 /** Images load half a screen ahead, and a quarter of the row's width ahead in a row that scrolls sideways. */
 const margins = { rootMargin: '50% 0%', scrollMargin: '0px 25%' };
 
-/** Watches `element`. In a `rests` list, first watches the list's child: off-screen, its content has no layout. */
+/**
+ * Calls `callback` when `element` comes near the viewport. In a `rests` list, first watches the list's child, because
+ * off-screen children have no layout for their content.
+ */
 function watch(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver((changes, observer) => {
     for (const { isIntersecting, target } of changes) {
@@ -23,7 +26,7 @@ function watch(element: Element, callback: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
-/** Native `loading="lazy"` would load images too early. */
+/** Tells whether an element has come near the viewport. Native `loading="lazy"` would load images too early. */
 function useNear<E extends Element>(isNearAnyway: boolean) {
   const ref = useRef<E>(null);
   const [hasComeNear, setComeNear] = useState(isNearAnyway);
@@ -71,7 +74,7 @@ export function Picture({
   imgClassName,
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  // A new `src` clears the error, so that the broken `src` can load again later.
+  // When `src` changes, forgets the broken one, so that it can load again later.
   if (brokenSrc !== null && src !== brokenSrc) setBrokenSrc(null);
   useEffect(() => {
     if (brokenSrc === null) return;
@@ -81,7 +84,7 @@ export function Picture({
   }, [brokenSrc]);
   const { ref, isNear } = useNear<HTMLDivElement>(priority || loaded.has(src ?? ''));
   const isMissing = !src || src === brokenSrc;
-  // An image with 'contain' may leave parts of the box empty, where the background would stay visible.
+  // With 'contain', the image may not fill the box, so the dominant colour would stay visible beside it.
   const isGroundSeen = !isMissing && fit === 'cover';
   const isAsked = isNear && !isHeld && !isMissing;
   return (

@@ -5,7 +5,7 @@ interface PriceProps {
   now: string;
   before?: string | undefined;
   saving?: string | undefined;
-  /** Screen reader text before the current price, used only if `before` is set. */
+  /** Text for screen readers that precedes the current price. Used only if there is a price `before`. */
   nowLabel: string;
   beforeLabel: string;
   size?: 'md' | 'lg' | undefined;

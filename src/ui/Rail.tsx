@@ -7,7 +7,7 @@ import { useScroller } from './use-scroller';
 export interface RailTexts {
   previous: string;
   next: string;
-  /** `atStart` and `atEnd` explain why an arrow button is disabled. */
+  /** Reason why the button `previous` is disabled. `atEnd` is the reason for `next`. */
   atStart: string;
   atEnd: string;
 }

@@ -17,7 +17,7 @@ export function Sheet({ open, onClose, placement = 'center', className, children
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // `element.show()` would focus the first field and scroll the page to it.
+    // Sets `open`, because `element.show()` would focus the first field and scroll the page to it.
     if (placement === 'header') element.open = true;
     else element.showModal();
     return () => element.close();

@@ -15,7 +15,7 @@ export function Spinner({ label, seen, note }: SpinnerProps) {
       aria-label={label}
       className={cx(
         'above-bottom-bar pointer-events-none fixed inset-0 z-50 grid justify-items-center px-4 transition-opacity',
-        // At the bottom, a note covers no heading.
+        // A spinner with a note is at the bottom, where it covers no heading.
         note === undefined ? 'items-center' : 'items-end pb-[calc(var(--bottom-bar,0px)+1rem)]',
         !seen && 'opacity-0',
       )}

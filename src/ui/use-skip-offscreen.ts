@@ -14,7 +14,7 @@ export function useSkipOffscreen<E extends HTMLElement = HTMLElement>(): RefObje
       });
       for (const part of offscreen) part.toggleAttribute('data-rests', true);
     };
-    // New children have no size yet, so `skip` waits one frame. It leaves out children that are added meanwhile.
+    // `skip` waits one frame, so that the browser remembers the sizes of new children. `parts` omits later children.
     const observer = new ResizeObserver(() => {
       const parts = [...list.children];
       requestAnimationFrame(() => skip(parts));

@@ -10,5 +10,5 @@ export interface VersionReported {
   version: string;
 }
 
-/** Marks a response from the service worker's cache, used when the server did not respond. */
+/** Header of a response that the service worker took from its cache because the server did not respond. */
 export const cachedHeader = 'X-Kept';

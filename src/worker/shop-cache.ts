@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const PATIENCE = 8;
 const MONTH = 30 * 24 * 60 * 60;
 
-/** Cached requests. Their responses are equal for all shoppers of one language; at most `most` of them are kept. */
+/** Requests whose responses are the same for all shoppers of one language. Each cache holds `most` responses. */
 const reads = [
   { name: 'shop', path: /^\/api(?:\/website-setup|\/flash-sales)?$/, most: 6 },
   { name: 'products', path: /^\/api\/product\/[^/]+$/, most: 30 },

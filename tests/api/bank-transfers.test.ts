@@ -181,7 +181,7 @@ describe('an order that waits for a transfer', () => {
     await press(again.payment_url, 'pay');
     expect(await confirm(again.session_id)).toMatchObject({ status: 'paid' });
     expect(await kinds(id)).toEqual(['paid']);
-    // The first switch to a transfer mails customer and shop owner (null). The payment mails customer and boutique.
+    // Null is the shop's owner. The second switch to a transfer mails nobody; the payment mails customer and boutique.
     expect(await readRecipients()).toEqual([mira().email, null, mira().email, 'boutique@shop.example']);
   });
 

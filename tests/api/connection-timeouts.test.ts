@@ -38,7 +38,8 @@ test('cuts off a client that does not read the response', async () => {
 });
 
 test('sends the whole response to a slow reader', { timeout: 90_000 }, async () => {
-  // Allowed time without data transfer, in ms. It is long, because the kernel's send buffer empties in large steps.
+  // Maximum time without data transfer, in ms. A short limit would cut off even this reader, because the kernel's send
+  // buffer empties in large steps.
   const pause = 3000;
   const { socket, isCut } = await ask((_, answer) => answer.end(largeBody), { pause, whole: 90_000 });
   const begun = performance.now();

@@ -62,7 +62,7 @@ async function shoppers({ hasCart }: { hasCart: boolean }) {
 }
 
 describe.each([{ hasCart: true }, { hasCart: false }])('when the account has a cart: $hasCart', ({ hasCart }) => {
-  // A sign-in deletes a guest's cart line only if the account's cart contains the same line.
+  // If the account has no cart, the sign-in merges no lines, so it deletes none.
   const taken = steps.filter((step) => hasCart || !['cart_lines DELETE'].includes(step));
 
   test.each(taken)('changes nothing when killed at %s, and succeeds once on a retry', async (step) => {

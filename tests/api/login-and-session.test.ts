@@ -69,7 +69,7 @@ describe('login', () => {
   });
 
   test('compares an unknown account with a decoy hash of the current parameters', async () => {
-    // The test setup replaces this module by one with cheaper password hashes.
+    // Imports the real module, because the test setup replaces it by one with cheaper password hashes.
     const { decoy, hashPassword } = await vi.importActual<typeof passwords>('../../server/account/passwords');
     const shapeOf = (hash: string) => hash.split('$').map((part, n) => (n < 4 ? part : part.length));
     expect(shapeOf(decoy)).toEqual(shapeOf(await hashPassword('x')));

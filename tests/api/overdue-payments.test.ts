@@ -131,7 +131,7 @@ describe('the payment deadline', () => {
     expect(gateway.spoken).toBe(1);
     expect(await stateOf(session_id)).toBe('expired');
     expect(await kinds(id)).toEqual(['payment_expired']);
-    // A check blocks further checks for 50 s. After that, any process can run the next check.
+    // After a check, no process checks again for 50 s. After 31 minutes, a new process checks.
     const next = await place();
     wait(31 * MINUTE);
     await watchPayments({ ...deps, mailer: { wake: () => {} } }).close();

@@ -165,7 +165,7 @@ describe('prerendered listing page', () => {
     await shop.sql.update(brands).set({ name }).where(eq(brands.slug, 'halvik'));
     const { prerender } = await readPrerender('/p/products?brand=halvik');
     await shop.sql.update(brands).set({ name: brand?.name }).where(eq(brands.slug, 'halvik'));
-    // The three places are the breadcrumb, the title and the filter.
+    // The page contains the brand name three times: in the breadcrumb, the title and the filter.
     expect(prerender.match(/&#60;b&#62;Halvik&#60;\/b&#62; &#38; &#34;sons&#34;/g)).toHaveLength(3);
     expect(prerender).not.toContain('<b>');
     const lamp = eq(products.slug, 'spun-metal-pendant-lamp');

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     });
     expect(statuses).toEqual(Array(30).fill(200));
     expect(await lettersTo(shop.sql, email)).toHaveLength(5);
-    // Somebody else uses up all attempts for the last code.
+    // Uses up all attempts for the last code, as somebody else could do. The mailed link must still work.
     const code = await mailedCode(shop.sql, email);
     for (let n = 0; n < 5; n += 1) {
       await shop.sql.delete(rateLimits).where(like(rateLimits.key, 'reset:%'));

@@ -18,7 +18,7 @@ const reasons = {
   named: { en: /name in your email address.*leave it out/, bg: /името от имейл адреса ви.*без него/ },
 };
 
-/** The part before the `@` has 13 characters, so a password that contains it is not too short. */
+/** Returns an address with 13 characters before the `@`, so that a password that contains them is not too short. */
 const newEmail = () => `petya${randomUUID().slice(0, 8)}@shop.example`;
 const localPart = (email: string) => email.split('@')[0] ?? '';
 

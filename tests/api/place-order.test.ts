@@ -258,7 +258,7 @@ test('keeps a bank transfer pending for seven days, with its reference and instr
     can_pay: true,
     pay_until: new Date(shop.clock.now.getTime() + 7 * 86_400_000).toISOString(),
   });
-  // Only the customer and the shop owner (null) get mails now. The boutique gets its mail after the payment.
+  // Only the customer and the shop's owner (`toAddress` null) get mails now. The boutique gets one after the payment.
   const letters = await sql.select().from(mails).orderBy(asc(mails.id));
   expect(letters.map(({ toAddress }) => toAddress)).toEqual([customer.email, null]);
   expect(letters[0]?.text).toContain(`/p/profile/orders/${body.order_id}`);

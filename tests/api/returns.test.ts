@@ -132,7 +132,7 @@ async function lineOf({ order_id }: { order_id: string }, { token } = customer) 
 test('shows the returnable quantity, deadline, refunds and past returns in the order', async () => {
   const { line, fields } = await arrived({ discount: 100, parts: [{ lines: [{ unitPrice: 333, qty: 3 }] }] });
   const until = '2026-04-19T20:59:59.000Z';
-  // The order line costs 9.99 less 1.00. `refunds` are for one, two and three pieces.
+  // Three pieces cost 9.99, less a discount of 1.00. `refunds` contains the amounts for one, two and three pieces.
   expect(await lineOf(fields)).toMatchObject({
     return_status: null,
     returns: [],
@@ -281,7 +281,7 @@ describe('refund', () => {
       discount: 1000,
       parts: [{ lines: [{ unitPrice: 1000, qty: 3 }, { unitPrice: 3333 }] }],
     });
-    // A discount of 10.00 on a total of 63.33 takes 4.73 (rounded down) off the first line of 30.00.
+    // The discount of 10.00 on a total of 63.33 lowers the line of 30.00 by 4.73 (rounded down) to 25.27.
     expect(await requestReturn({ ...fields, qty: 3 })).toMatchObject({ refund_amount: 25.27 });
   });
 });

@@ -78,7 +78,7 @@ describe('secret values', () => {
 });
 
 describe('secret values while the database fails', () => {
-  // The first test case keeps the session tables, so that the caller is still authenticated.
+  // The first test case keeps the session tables, so that the server still recognises the customer.
   const gone = ['tables except those of sessions', 'tables'] as const;
   test.each(gone)('stay out of the log and of error responses when %s are missing', async (which) => {
     customer = await addCustomer(shop);

@@ -97,7 +97,6 @@ test('warns of the payment sandbox in a shop with a public URL', async () => {
   expect(shop.stdout()).toContain('"level":"warn","event":"payments are not real');
 });
 
-/** Sends SIGINT to a process. Returns false if the process does not exist. */
 function interrupts(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGINT');

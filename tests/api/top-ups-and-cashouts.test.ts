@@ -141,7 +141,7 @@ test('debits a cash-out and its charge at once, and refunds it only when it is r
   });
 });
 
-// With many more concurrent requests, the server refuses some of the password checks.
+// The maximum password tries per minute: the server may refuse further concurrent requests with 429.
 const AT_ONCE = 5;
 
 test('creates one cash-out per idempotency key; concurrent cash-outs never overdraw the wallet', async () => {

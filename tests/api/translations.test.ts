@@ -18,7 +18,7 @@ const langs = ['en', 'bg'] as const;
 const shop = await openShop();
 afterAll(() => shop.close());
 
-/** Texts without a translation. */
+/** Names and abbreviations that are the same in both languages. */
 const signs = ['JSON', 'JPEG', 'PNG', 'WebP', 'MB', 'Pazar'];
 const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const withoutPlaceholders = (text: string) => text.replace(/\{\w+\}/g, ' ');
@@ -63,7 +63,7 @@ test.each(langs)('has all products, boutiques, pages and settings of the demo in
     where table_schema = 'public' and data_type = 'jsonb' order by 1, 2`);
   const texts = new Map<string, string>();
   for (const { table, column } of columns.rows) {
-    // The column `tags` holds English and Bulgarian search words.
+    // Skips the column `tags`, because it mixes English and Bulgarian search words.
     if (column === 'tags') continue;
     const { rows } = await shop.sql.execute<{ value: unknown }>(
       sql`select ${sql.identifier(column)} as value from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`,
@@ -74,7 +74,7 @@ test.each(langs)('has all products, boutiques, pages and settings of the demo in
   const brandNames = await shop.sql.select({ name: brands.name }).from(brands);
   const shops = await shop.sql.select({ name: sellers.shopName }).from(sellers);
   const names = [...signs, ...properNames, ...[...brandNames, ...shops].map(({ name }) => name)];
-  // Words in capitals are abbreviations, for example HDMI.
+  // Removes tags, entities and abbreviations (words in capitals, for example HDMI), which are not translated.
   const plain = new Map([...texts].map(([text, at]) => [text.replace(/<[^>]*>|&\w+;|\b[A-Z]+\b/g, ' '), at]));
   expect(findForeignTexts(plain.keys(), lang, names).map((text) => `${plain.get(text)}: ${text}`)).toEqual([]);
   // Bulgarian numbers need a decimal comma. Versions and lens names have no unit and keep their decimal point.

@@ -7,7 +7,7 @@ export interface FirstLoad {
   script: number;
   style: number;
   font: number;
-  /** Bytes of all responses, including headers. */
+  /** All responses, including headers. */
   all: number;
   requests: number;
 }
@@ -66,7 +66,7 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Adds each response to `load`. The returned function waits for `quiet` ms without requests, at most `TIMEOUT_MS`. */
+/** Adds each response to `load`. The returned function waits for `quiet` ms of idle network, at most `TIMEOUT_MS`. */
 async function followNetwork(cdp: CDPSession, load: FirstLoad): Promise<(quiet: number) => Promise<void>> {
   const open = new Map<string, { type: string; headers: number }>();
   let last = Date.now();

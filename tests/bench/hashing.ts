@@ -61,7 +61,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 let requestCount = 0;
 
-/** Returns the duration of each request in ms. */
+/** Requests the listing again and again until `until` settles. Returns the duration of each request in ms. */
 async function listWhile(url: string, until: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const over = until.finally(() => {

@@ -10,7 +10,7 @@ export async function seedCatalogue(sql: Sql, count: number): Promise<void> {
     await tx.execute(raw`set local synchronous_commit = on`);
     await writeCopies(tx, { count: Math.max(0, count - (await tx.$count(products))), now: new Date() });
   });
-  // Vacuums `products` first: other VACUUMs, whose commits are not flushed at once, can prevent all-visible marks.
+  // Vacuums `products` first, because unflushed commits of other tables' VACUUMs can prevent all-visible marks.
   await sql.execute(raw`vacuum ${products}`);
   await sql.execute(raw`vacuum analyze`);
 }

@@ -122,7 +122,7 @@ const headers = { accept: 'application/json', 'accept-language': 'en', 'accept-e
 function exchange(agent: Agent, url: URL, body?: object): Promise<{ status: number; text: string }> {
   const content = body && JSON.stringify(body);
   const own = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
-  // This script parses the responses to requests with a token and does not decompress them.
+  // Requests with a token ask for an uncompressed response, because this script parses it.
   const encoding = url.searchParams.has('token') ? { 'accept-encoding': 'identity' } : {};
   return new Promise((resolve, reject) => {
     send(url, { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...encoding, ...own } })

@@ -19,7 +19,7 @@ const STEP = 1.25;
 const VISITORS = 400;
 const OFFERS = 40;
 const PIECES = 10_000_000;
-/** Each quarter of the long run reports a median, because the memory varies with garbage collection. */
+/** Parts of the long run. Each part reports its median memory, because memory varies with garbage collection. */
 const QUARTERS = 4;
 const GLANCE = 5000;
 /** Maximum ratio of memory in the fourth quarter to the second quarter. Caches still grow in the first quarter. */
@@ -113,7 +113,7 @@ function add(to: Seen, { times, failed }: Seen): void {
 }
 
 async function addVisitors(sql: Sql) {
-  // Deletes a demo coupon whose use counter has no recorded uses: the invariant check would report the coupon.
+  // Deletes the demo coupon FIRST100: it counts as used up, but without recorded uses, which breaks an invariant.
   await sql.delete(coupons).where(eq(coupons.code, 'FIRST100'));
   await sql.update(products).set({ qty: PIECES });
   await sql.update(variantItems).set({ stock: PIECES }).where(raw`stock is not null`);

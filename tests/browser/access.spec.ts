@@ -239,7 +239,7 @@ class Visit {
 
 const readPage = () => [document.title, document.querySelector('main h1')?.textContent].join();
 
-/** `order` is the path of an order page. `product` is a slug. */
+/** Logs in a demo customer. Returns a delivered order's path and first line, and the slug of an unreviewed product. */
 async function logInDemo(page: Page, api: ShopApi): Promise<{ order: string; line: number; product: string }> {
   const email = 'mira@pazar.example';
   const data = { email, password: demoPassword, device_token: '' };

@@ -85,7 +85,7 @@ test('[A4] [C8] a revoked token signs out every tab with one toast; the login re
   const other = await context.newPage();
   await other.goto('/p/profile/wishlist');
   await shop.open('/p/cart?from=test');
-  // A 403 response because of a business rule must not end the session.
+  // A business refusal, here with status 403, must not end the session.
   await page.route('**/api/cart-item-increment/**', (route) =>
     route.fulfill({ status: 403, json: { message: 'Not today.', code: 'limit' } }),
   );

@@ -14,8 +14,8 @@ export interface Glance {
 const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
 
 /**
- * Runs the axe checks at the given widths, in light and dark mode. If 390 is among the widths, also checks Bulgarian
- * pages in each mode of `tightLayouts`, because Bulgarian words are longer.
+ * Runs the axe checks at the given widths, in light and dark mode. If 390 is among the widths, also checks the layout
+ * of a Bulgarian page in each of the `tightLayouts`, because Bulgarian words are longer.
  */
 export async function lookAt(
   page: Page,
@@ -23,7 +23,7 @@ export async function lookAt(
   name: string,
   widths: readonly Width[] = [390, 1440],
 ): Promise<void> {
-  // Switching the colour scheme is slow, so each width starts with the scheme in which the previous width ended.
+  // Each width starts with the last colour scheme of the width before, because switching the scheme is slow.
   let schemes: (keyof typeof rulesIn)[] = ['light', 'dark'];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,7 +42,7 @@ export async function lookAt(
 
 async function applyTightness(page: Page, name: string): Promise<void> {
   for (const [look, { width, text, css }] of Object.entries(tightLayouts)) {
-    // Enlarges the text first: in a wide viewport with normal text, the desktop layout would close phone overlays.
+    // Enlarges the text before the viewport. Otherwise the desktop layout would appear and close phone overlays.
     if (text !== 100) await sizeText(page, text);
     await page.setViewportSize({ width, height: 900 });
     await dress(page, css);

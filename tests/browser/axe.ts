@@ -18,7 +18,7 @@ export type Rules = 'all' | 'colours';
 
 const options: Record<Rules, RunOptions> = {
   all: {
-    // Off by default: targets of at least 24 px (WCAG 2.5.8), names that contain the label (WCAG 2.5.3).
+    // Adds two rules: targets of at least 24 px (WCAG 2.5.8), accessible names that contain the label (WCAG 2.5.3).
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   },
   colours: { runOnly: ['color-contrast', 'link-in-text-block'] },

@@ -54,7 +54,7 @@ test.describe('missing code after a deployment', () => {
 
   test('does not reload while the shop is unreachable, and a later retry opens the page', async ({ page, shop }) => {
     const loads = countLoads(page);
-    // API responses arrive, but the page's JavaScript and the request that checks the connection (`HEAD /`) fail.
+    // Blocks the page's JavaScript and `HEAD /`, by which the app checks the connection. API responses still arrive.
     const isPage = ({ pathname }: URL) => pathname === '/';
     await page.route(code, (route) => route.abort());
     await page.route(isPage, (route) => route.abort());

@@ -215,7 +215,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
   await expect(shop.main).toContainText('Only 1 left');
   await expect(shop.main.getByRole('button', { name: 'One more of Mountain tea' })).toHaveAttribute('aria-disabled');
   await stock(9);
-  // “Check again” also reloads the cart, which must arrive before the stock changes again.
+  // “Check again” reloads the quote and the cart. The cart must arrive before the stock changes again.
   const read = page.waitForRequest(/\/api\/cart\?/);
   await shop.main.getByRole('button', { name: 'Check again' }).click();
   await shop.seeHeading('Is everything right?');

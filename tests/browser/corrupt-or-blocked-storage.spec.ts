@@ -95,7 +95,7 @@ const readStored = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage } as Stored, tab: { ...sessionStorage } as Stored }));
 
 async function store(page: Page, local: Stored, tab: Stored): Promise<void> {
-  // Opens a file of the shop's origin in which the app does not run, so that the app cannot change the storage.
+  // A text file has the same storage as the shop's pages, but runs no app that could change the storage.
   await page.goto('/robots.txt');
   await page.evaluate(
     ([local, tab]) => {

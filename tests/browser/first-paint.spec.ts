@@ -169,7 +169,7 @@ test('[G11] a page preloads exactly the scripts it needs, and requests none twic
   });
   for (const path of ['/', '/p/products', `/p/products/details/${products.data[0].slug}`]) {
     let named: string[] = [];
-    // Removes the preload links, so that only the app's own requests remain.
+    // Removes the preload links, so that the browser requests only the scripts that the app itself loads.
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const html = await response.text();

@@ -79,7 +79,7 @@ test('[R1] [E15] [E16] home shows the sections of the API, and each section link
   await expect(link(`/p/flash-sale/${home.flashSale.id}`)).toBeVisible();
   await expect(link('/p/offers')).toBeVisible();
   for (const { slug } of home.newArrivalProducts) {
-    // Matches the start of the URL, because links of products in a flash sale end with `flash_sale_id`.
+    // Matches only the start of the URL, because product links in a flash sale have the parameter `flash_sale_id`.
     await expect(shop.main.locator(`a[href^="/p/products/details/${slug}"]`).first()).toBeAttached();
   }
   for (const { slug } of home.sellers.slice(0, 8)) await expect(link(`/p/boutiques/${slug}`)).toBeAttached();

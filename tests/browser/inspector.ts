@@ -35,7 +35,7 @@ const receiverPage = `<!doctype html>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-/** Test function with an app built for the XState inspector. The fixture `received` contains all received events. */
+/** Test function for an app that sends its actors' events to `receiverPage`. The fixture `received` lists them. */
 export const inspectorTest = test.extend<{ received: Inspected[] }, { inspectable: InspectableShop }>({
   baseURL: async ({ inspectable }, use) => use(inspectable.url),
   received: async ({ context }, use) => {

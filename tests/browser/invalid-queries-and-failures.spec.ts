@@ -34,7 +34,7 @@ test('[C1] an unvisited page opens offline and offers a retry for its missing da
   });
   await shop.open('/p/products');
   await shop.seeCartCount(0);
-  // The app preloads the JavaScript of other pages some time after the first page has loaded.
+  // Waits until the app has preloaded the JavaScript of the cart and FAQ pages, which the test opens offline.
   await expect(async () => {
     await page.clock.fastForward(5000);
     for (const file of ['/assets/cart-', '/assets/faq-']) expect(arrived.join()).toContain(file);

@@ -80,7 +80,7 @@ test('[G16] a listing without cached data has the title “Products” offline, 
   const shop = new ShopPage(page, 'bg');
   await shop.open('/p/contact');
   await expectCached(page, '/api/website-setup', '/index.html');
-  // The cache contains the shop's settings only in English.
+  // The cache has the settings only in English, so Bulgarian pages do not know the names of categories and brands.
   await page.evaluate(() => localStorage.setItem('lang', 'bg'));
   await context.setOffline(true);
   await page.goto('/p/cart');

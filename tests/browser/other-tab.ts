@@ -47,7 +47,7 @@ export class OtherTab {
     if (isOpen) await this.#page.evaluate(() => (window as { received?: Promise<void> }).received);
   }
 
-  /** Returns before the page has received the message, so callers must wait for its effect. */
+  /** Sends a message to the page. Does not wait until the page has received it, so callers must wait for its effect. */
   async say(channel: 'cart' | 'wishlist'): Promise<void> {
     await this.#tab.evaluate((name) => new BroadcastChannel(name).postMessage('changed'), channel);
   }

@@ -19,7 +19,7 @@ const signs = [
   ...['Snapchat', 'iPhone', 'iPad'],
   ...['JPEG', 'PNG', 'WebP', 'MB', 'IBAN', 'EUR', 'Enter', 'alt+T', 'USB', 'USB-A', 'USB-C', 'LED', 'RAM', 'Cat 6'],
   ...['EU', 'SSD', 'Wi-Fi', 'Canon EF', 'Nikon F', 'Sony E'],
-  // Browser name in the list of signed-in devices.
+  // Name of the device in the list of signed-in devices, because `logInDemo` logs in with Playwright's API client.
   'Playwright',
 ];
 

@@ -59,7 +59,7 @@ test('[R5] a sold-out product says so and cannot be added to the cart', async ({
   await shop.seeCartCount(0);
 });
 
-/** A phone may show a second “Add to cart” button at the bottom of the screen. */
+/** Takes the first visible button, because a phone may show a second one at the bottom of the screen. */
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 
 ownShopTest(
@@ -258,7 +258,7 @@ async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {
   return () => page.evaluate(() => (window as unknown as { seenFlights: Box[][] }).seenFlights);
 }
 
-/** With the precision -1, `closeTo` accepts a difference below 5 px. */
+/** Matches a box if each value differs by less than 5 px (`closeTo` with the precision -1). */
 const near = ({ x, y, width, height }: Box) => ({
   x: expect.closeTo(x, -1),
   y: expect.closeTo(y, -1),

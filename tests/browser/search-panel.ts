@@ -149,7 +149,7 @@ export async function openStart(page: Page, lang: Lang = 'en') {
   return { shop, search };
 }
 
-/** Delays search calls. The returned function releases a call, for example 'chair 1', even before it is made. */
+/** Delays search calls until the returned function gets their query and page, for example 'chair 1'. */
 export async function holdAnswers(page: Page): Promise<(question: string) => void> {
   const held = new Map<string, Deferred<void>>();
   const answerTo = (question: string) => {

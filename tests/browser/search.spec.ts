@@ -151,7 +151,7 @@ test('[H8] the panel opens with the search icon, locks scrolling, and closes by 
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
   const turnWheel = async () => {
-    // The screenshot waits until the compositor has the current page. The compositor performs the scrolling.
+    // Scrolling happens in the compositor. A screenshot waits until the compositor has the current page.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     await page.mouse.move(200, 300);
     const turned = page.evaluate(() =>
@@ -223,7 +223,7 @@ test('[H8] keeps the focus in the panel on Tab and Shift+Tab', async ({ page }) 
   await expect(search.hits.first()).toBeVisible();
   for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // The browser's own UI is a tab stop too. While that UI has the focus, `activeElement` is `<body>`.
+    // Tab can move the focus from the page to the browser's own UI. Then `activeElement` is `<body>`.
     const place = await page.evaluate(() => {
       const focused = document.activeElement;
       if (focused === document.body) return 'none';

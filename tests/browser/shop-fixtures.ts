@@ -240,7 +240,7 @@ export class ShopDatabase {
     await this.pool.query(`update flash_sales set ends_at = now() - interval '1 second' where id = $1`, [id]);
   }
 
-  /** `surcharge` is in cents. Returns the ids of the variant's items, in the order of `items`. */
+  /** Adds a variant to a product. Surcharges are in cents. Returns the ids of the `items`, in the same order. */
   async addVariant(
     productId: number,
     name: string,
@@ -297,7 +297,7 @@ async function slowDown(page: Page): Promise<void> {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
 }
 
-/** Test function with a shop. A test fails if its title names an API call that no page made successfully. */
+/** Playwright's `test` with a shop. A test fails if its title names an API call that no page made successfully. */
 export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; calls: undefined }>({
   calls: [
     async ({ browser }, use, info) => {

@@ -78,7 +78,7 @@ test('[C8] saves the edits of a closed page once at the next visit, also with tw
   await page.close();
   await context.setOffline(false);
   const changes: string[] = [];
-  // Counts responses, because the app repeats a request that fails while the network returns.
+  // Counts responses, not requests: a request may fail while the network returns, and the app then repeats it.
   context.on('response', (answer) => answer.url().includes('-increment/') && changes.push(answer.url()));
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/p/cart')));

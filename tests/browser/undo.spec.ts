@@ -3,7 +3,7 @@ import { calls } from '../../src/contract/all-calls';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-/** Protection against an unwanted removal, by id of the API call that removes. */
+/** How the shop prevents or reverses an unwanted removal, by the id of the API call that removes something. */
 const remedies: Record<string, 'undo' | 'confirmation' | string> = {
   E11: 'confirmation',
   E27: 'confirmation',

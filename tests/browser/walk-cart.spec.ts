@@ -62,7 +62,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let held = 0;
   /** Whether the page has loaded the cart. */
   let isKnown = false;
-  /** Unsaved edit of the quantity; null if every edit is saved. `isOnTop` adds it to the quantity on the server. */
+  /** Unsaved quantity; null if every edit is saved. If `isOnTop`, the app adds it to the quantity on the server. */
   let unsaved: { quantity: number; isOnTop: boolean } | null = null;
   let isMissed = false;
   const wanted = () => unsaved?.quantity ?? (isKnown ? held : 0);
@@ -110,7 +110,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   return {
     events: {
-      // Discards the old page's request, so that `calls.next()` later returns the new page's request.
+      // Takes the old page's request from the queue, so that the following steps get the new page's request.
       'cart.requested': async () => {
         await calls.next();
         await page.reload();

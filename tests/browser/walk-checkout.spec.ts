@@ -46,7 +46,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     isHome = kind !== 'noAddress';
   };
 
-  // Moves the tea to a boutique without its own shipping rules. The shop's rules offer several delivery methods.
+  // Moves the tea to a boutique without own shipping rules, so that the shop's rules with several methods apply.
   await pool.query(
     `update products set seller_id = (
        select id from sellers where id not in (select seller_id from shipping_rules where seller_id is not null) order by id limit 1
@@ -149,7 +149,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.done.actor.quote': async ({ event }) => {
         const kind = kindIn(event);
-        // After the quote, the page also requests the cart if the product is, or was in the previous quote, sold out.
+        // The page requests the cart after a quote with a sold-out product, and after the next quote.
         const isCartRead = wasBlocked || kind === 'blocked';
         wasBlocked = kind === 'blocked';
         await setUpQuote(kind);

@@ -14,7 +14,7 @@ const texts = {
 
 const proofs = { settled: 'G1', reloading: 'G2 G3', 'language.followed': 'A5' };
 
-// The tours of both languages are in the same order, so `index` finds the tour that the title describes.
+// Both languages have the same test paths in the same sequence, so `index` finds the path that the title describes.
 for (const [index, path] of shopModel().tours().entries()) {
   test(titleOf('language', path, proofs), async ({ page, lang }, info) => {
     const model = shopModel(lang);
@@ -33,7 +33,7 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
   const other = await OtherTab.beside(page);
   let path = '/p/contact';
   let written = '';
-  // Delays only the translations of the other language, because the page has already loaded its own.
+  // Delays the texts of the language that the walk switches to. The texts of the first language are already loaded.
   const calls = await HeldCalls.start(page, /\/assets\/messages-[^/]+\.js/);
   // On a phone the language switcher is inside the menu, and the menu may be closed.
   const switcher = () => page.getByRole('group', { name: texts[lang].switcher, includeHidden: true }).first();

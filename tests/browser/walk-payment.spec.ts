@@ -90,7 +90,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         await (await calls.next()).fulfill({ status: 404, json: { message: 'No such payment' } });
       },
       'xstate.after.pause.payment.waiting': async () => {
-        // Advances the clock until the next request is sent, because the page does not show when the pause begins.
+        // Advances the clock until the app asks again. The page does not show when the pause before that begins.
         await expect(async () => {
           await page.clock.runFor(tries * 1000);
           expect(calls.count).toBe(tries + 1);

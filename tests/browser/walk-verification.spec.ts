@@ -74,7 +74,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
     seconds = rest / 1000;
     shown = total;
   };
-  /** Advances the clock in small steps, because toasts have their own timers. */
+  /** Waits for a text. Meanwhile advances the clock in small steps, because toasts appear only after a timer. */
   const expectText = (text: string) =>
     expect(async () => {
       await page.clock.runFor(50);

@@ -88,7 +88,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         });
         await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
       },
-      // The page requests the wishlist when it opens. Without a pending request, the walk leaves and returns.
+      // A page requests the wishlist when it opens. If no request is pending, the walk opens the page again.
       'wishlist.requested': async () => {
         if (calls.isAnyWaiting) return;
         await shop.cartLink.click();
@@ -147,7 +147,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.done.actor.remove': async () => {
         signOut();
-        // The app sends DELETE only for a wish that the shop has confirmed. Otherwise it only reloads the wishlist.
+        // For a wish that the shop has confirmed, the app sends DELETE. For others, it only reloads the wishlist.
         const route = await calls.next();
         const answered = route.request().response();
         await route.continue();

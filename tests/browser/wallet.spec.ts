@@ -75,7 +75,7 @@ test('[O6] a link opens the top-up with its amount, at least the minimum, and re
   await shop.open('/p/profile/wallet?top_up=1234&redirect_to=%2Fp%2Fcheckout%2Fpayment');
   await expect(amount).toHaveValue('12.34');
   await expect(back).toHaveAttribute('href', '/p/checkout/payment');
-  // The field shows 1.00 instead of the 40 cents in the URL, because the minimum card payment is one euro.
+  // The URL asks for 40 cents, but the field shows 1.00, because the minimum card payment is one euro.
   await shop.open('/p/profile/wallet?top_up=40&redirect_to=%2F%2Fevil.example%2Fp%2Fcheckout');
   await expect(amount).toHaveValue('1.00');
   await expect(back).toHaveCount(0);

@@ -74,7 +74,7 @@ test('[A1] [W3] shows the login notices in Bulgarian for hearts and for a protec
   await expect(denied).toContainText('Нямате право на достъп');
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
 
-  // After the login, the app would save the guest's pending wish and meanwhile ignore clicks.
+  // Deletes the guest's pending wish. The app would save it after the login, and ignore clicks on the heart meanwhile.
   await page.evaluate(() => sessionStorage.clear());
   await enter(page, customer);
   await shop.open(`/p/products/details/${slug}`);

@@ -12,7 +12,7 @@ import {
 
 /* Reference implementation of the contract's price rule in exact BigInt fractions, compared with the real code. */
 
-/** Rounds a non-negative fraction to an integer, halves up. */
+/** Returns `top` / `bottom`, rounded to an integer. Halves are rounded up. Neither number may be negative. */
 const nearest = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom);
 
 /** `hundredths` is a discount in hundredths of a percent. */

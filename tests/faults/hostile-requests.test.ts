@@ -134,7 +134,7 @@ async function openSlow(words: string): Promise<Socket> {
   return socket;
 }
 
-/** Each `n` has its own IP address: above a rate limit, the server does not wait for the body. */
+/** Gives connection `n` its own IP address, because above a rate limit the server does not wait for the body. */
 const headOf = (n: number) => `Host: shop\r\nX-Forwarded-For: 10.0.${n >> 8}.${n & 255}\r\n`;
 
 const stalled: [what: string, answer: string, words: (n: number) => string][] = [

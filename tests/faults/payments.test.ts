@@ -32,7 +32,7 @@ const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 const HOUR = 3_600_000;
 
-/** The order costs 10.00, and the customer's wallet holds 100.00. */
+/** Creates an unpaid order of 10.00 and its payment session. The customer's wallet holds 100.00. */
 async function openVisit(pieces = 5) {
   const offer = await shop.addOffer({ pieces });
   const buyer = await shop.addBuyer(offer);
@@ -96,7 +96,7 @@ test('pays an order once when its payment method changes concurrently', () =>
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     const { payment, events, left } = await stateOf(visited);
     expect([payment, left, events.filter((kind) => kind === 'paid')]).toEqual(['paid', 4, ['paid']]);
-    // The balance stays 100.00: either the gateway paid the order, or the wallet paid it and got the gateway's money.
+    // The balance stays 100.00. If the wallet paid the order first, the wallet receives the payment from the gateway.
     expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 10_000, isWhole: true });
     return 'paid once, amounts correct';
   }));
@@ -134,7 +134,7 @@ test('pays an order once when a transfer is noted during a wallet payment', { ti
   }),
 );
 
-/** Makes both requests wait for database locks at the same time. */
+/** Halts `one` at the database statement `step` and starts `other`. Releases both when both wait for locks. */
 async function crossAt<A, B>(step: string, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   await shop.haltAt(step);
   const first = one();

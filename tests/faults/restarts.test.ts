@@ -17,7 +17,7 @@ import { closeRunFolder, openRunFolder } from '../support/run-folder';
 const PROCESSES = isThorough ? 4 : 2;
 const SHOPPERS = isThorough ? 40 : 6;
 const OFFERS = 3;
-/** Numbers of orders to wait for before and after the restart. */
+/** Number of orders that the test waits for before the restart. `AFTER` is the number after the restart. */
 const BEFORE = isThorough ? 100 : 10;
 const AFTER = isThorough ? 100 : 10;
 const PIECES = 1_000_000;

@@ -8,8 +8,8 @@ import { toDecimal } from '../../src/contract/decimal';
 import { subjectOfLine } from '../../src/features/cart/cart-line-product';
 import { groupBySeller } from '../../src/features/cart/cart-lines';
 
-// The client and the server must compute the same cart prices to the cent.
-// Both must match the contract's price rule, which this file computes in exact fractions.
+// The client and the server must compute the same cart prices to the cent, by the price rule of the contract.
+// This file computes the expected prices in exact fractions.
 
 const cents = fc.oneof(fc.nat(300), fc.nat(250_000));
 const product = fc.record({
@@ -90,7 +90,7 @@ function exactLine({ price, offerPrice, sale, surcharges, qty }: Sample): bigint
 function exactDiscount(total: bigint, { type, discount }: { type: 'percent' | 'amount'; discount: number }): bigint {
   const most = BigInt(discount);
   if (type === 'amount') return most < total ? most : total;
-  // Rounds the reduced total to whole cents, half a cent up. The discount is what it lacks of the full total.
+  // Rounds the reduced total to whole cents, half a cent up. The discount is the difference from the full total.
   return total - nearest(total * (10_000n - most), 10_000n);
 }
 

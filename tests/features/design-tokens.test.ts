@@ -8,7 +8,7 @@ const theme = ['ui/theme.css', 'ui/tokens.css'];
 const rawColour =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?=['"`;\s)\]])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
 
-/** Tailwind classes with a value in brackets, for properties that have tokens in the theme. */
+/** Tailwind classes with their own value in brackets, although the theme has tokens for the property. */
 const madeUp =
   /(?<![\w-])(?:text|leading|tracking|font|rounded(?:-[a-z]{1,2})?|shadow|duration|ease|animate|(?:bg|border|fill|stroke|decoration|outline|ring|accent|caret|placeholder|from|via|to))-\[[^\]]*\]/;
 

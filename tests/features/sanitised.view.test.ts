@@ -9,7 +9,7 @@ function read(html: string): string {
 }
 
 test.each(maliciousHtml)('removes harmful tags and attributes from %s', (html) =>
-  // Video and source tags are allowed, so the test renames them before it searches for harmful tags.
+  // `harmful` matches the tags `video` and `source`, too. They are allowed here, so the test renames them first.
   expect(tagsOf(read(html)).replace(/<(?:video|source)\b/g, '<film')).not.toMatch(harmful),
 );
 

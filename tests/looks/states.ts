@@ -6,7 +6,7 @@ interface Look {
   request: APIRequestContext;
 }
 
-/** Page to photograph. `width` is the width of the viewport in px. */
+/** Page of which a screenshot is taken. `width` is the width of the viewport in px. */
 export interface LookState {
   name: string;
   width: number;

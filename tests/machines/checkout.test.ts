@@ -159,7 +159,7 @@ test.each(['placed', 'hosted'] as const)(
     expect(quotes.questions().at(-1)).toEqual({ chosen: nothingChosen, coupon: '' });
     await quotes.answer(quoteIn('ready'));
     expect(state()).toEqual({ open: 'address' });
-    // `placed` stays the last event: the address step is already open, so the machine does not navigate to it.
+    // No `navigate` follows `placed`, because the address step is already open.
     expect(emitted.at(-1)).toEqual({ type: 'placed', order: placings[placing].order });
   },
 );

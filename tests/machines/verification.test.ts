@@ -5,7 +5,7 @@ import { answers } from '../support/deferred';
 
 const email = 'ana@shop.example';
 const credentials = { email, password: 'two green pears', isRemembered: true };
-/** In ms. Deliberately not a whole number of seconds. */
+/** Server time at the start, in ms. Deliberately not a whole number of seconds. */
 const start = 1_000_700;
 
 function openCode(input: Partial<{ credentials: typeof credentials | null; restsUntil: number }> = {}) {

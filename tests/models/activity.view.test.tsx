@@ -71,7 +71,7 @@ async function waiter(): Promise<Walker> {
     const isAside = waited >= (isConfirmed ? 0 : patience) + tolerance;
     expect(getComputedStyle(shown).opacity).toBe(isAside || (waited >= patience && !isConfirmed) ? '1' : '0');
     expect(shown.textContent).toBe(isAside ? `Loading${note}` : 'Loading');
-    // The spinner is in the middle of the screen at first, and later at the bottom.
+    // The spinner is in the middle of the screen until `isAside`, then at the bottom.
     const { top, bottom } = (shown.lastElementChild as Element).getBoundingClientRect();
     expect((top + bottom) / 2 > (window.innerHeight * 2) / 3).toBe(isAside);
   };

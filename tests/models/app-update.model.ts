@@ -5,7 +5,7 @@ const versions = ['two', 'three'];
 
 export const versionIn = ({ version }: ModelEvent) => version as string;
 
-/** An older version never follows a newer version. */
+/** A path never offers an older version after a newer one. */
 const updateModel = () =>
   modelOf(appUpdateMachine, {
     cases: {

@@ -13,7 +13,7 @@ import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-gen
 
 export type QuoteKind = 'ready' | 'noAddress' | 'empty' | 'blocked' | 'dearer' | 'collected';
 
-/** In cents. `dearer` is the product's price after a price increase. */
+/** In cents. `seen` is the product's price at first, `dearer` its price after an increase. */
 export const prices = { seen: 1990, dearer: 2490, delivery: 390 };
 
 const home = v.parse(Address, {
@@ -198,7 +198,7 @@ const sinceCollected = ['xstate.done.actor.quote', 'delivery.chosen', 'office.na
 /** Whether test paths omit an event, for example because its control exists only on another step. */
 const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   const isAt = (step: string) => snapshot.matches({ open: step });
-  // Later steps are the same as with home delivery, so paths with office delivery stay on the delivery step.
+  // Paths with office delivery do not go beyond the delivery step. Paths with home delivery cover the later steps.
   if (isCollected(snapshot.context) && !sinceCollected.includes(type)) return true;
   switch (type) {
     case 'address.chosen':
@@ -232,8 +232,8 @@ const isUnclear = (event: ModelEvent) =>
   (event.type === 'xstate.done.actor.order' && placingIn(event) === 'unknown');
 
 /**
- * Omits an unknown order result after a price increase, because it behaves as at the old price. From the second to
- * the fifth request for the order's result, omits everything except an unknown result and the pause.
+ * Omits an unclear order result after a price increase, because the same result at the old price has the same effect.
+ * From the second to the fifth request for the order's result, keeps only an unknown result and the pause.
  */
 const unreachableInView: typeof out = (event, snapshot) => {
   const { tries, quote } = snapshot.context;
@@ -280,8 +280,8 @@ const unreachableInShop: typeof out = (event, snapshot) => {
     case 'xstate.error.actor.order':
     case 'xstate.error.actor.outcome':
       return true;
-    // Without a quote (after a page load), the app searches for an order that the test never sent: it is 'absent'.
-    // With a quote, the app repeats the order request, so the order is never 'absent'.
+    // After a page load (no quote), the app searches for an order that the test never sent, so the order is 'absent'.
+    // Otherwise the app repeats the order request, so the order is never 'absent'.
     case 'xstate.done.actor.outcome':
       return (snapshot.context.quote === null) !== (placingIn(event) === 'absent') && placingIn(event) !== 'unknown';
     default:

@@ -30,7 +30,7 @@ function OpenStep({ checkout }: { checkout: CheckoutActor }) {
 }
 
 async function customer(): Promise<Walker> {
-  // Closing the previous view also clears the checkout choices in the browser's storage.
+  // Removes the previous test path's checkout choices: `closeView` clears the browser's storage.
   await closeView();
   const quotes = answers<Quote>();
   const orders = answers<Placing>();
@@ -76,7 +76,7 @@ async function customer(): Promise<Walker> {
     expectedCalls.quotes += 1;
     await action();
   };
-  /** The second press must change nothing. */
+  /** Presses a button, and again if it is still there. The second press must have no effect. */
   const pressTwice = async (name: RegExp) => {
     await press('button', { name });
     if (isThere('button', { name })) await press('button', { name });

@@ -18,7 +18,7 @@ const order = { name: /^Order for .*23\.80/ };
 const reason = 'As soon as you are back online';
 
 async function customer(): Promise<Walker> {
-  // Closing the previous view also clears the browser's storage, to which this function then writes.
+  // Closes the previous view first, because this also clears the browser's storage, to which the code below writes.
   await closeView();
   const [quotes, orders] = [answers<Quote>(), answers<Placing>()];
   const effects = {

@@ -47,7 +47,7 @@ const excluded = {
   'locked · coupon.submitted → stays': 'Only a guest’s code is locked; tests/machines/coupon.test.ts submits it.',
 };
 
-/** Whether the page has no button for the event in this state, so that test paths omit the event. */
+/** Whether test paths omit the event, because the page has no usable button for it in this state. */
 const seen: NonNullable<ModelOptions<typeof couponMachine>['without']> = ({ type }, snapshot) => {
   const isApplied = snapshot.context.offer !== null;
   const isBusy = snapshot.hasTag('busy');

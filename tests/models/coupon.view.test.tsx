@@ -16,7 +16,7 @@ const word = checkoutTexts.en;
 const field = ['textbox', { name: word.code }] as const;
 
 async function customer(): Promise<Walker> {
-  // Closing the previous view also clears the checkout choices in the browser's storage.
+  // Closes the view of the previous test, which also clears the checkout choices in the browser's storage.
   await closeView();
   const checks = answers<CouponVerdict, string>();
   const never = () => new Promise<never>(() => {});

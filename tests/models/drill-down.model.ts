@@ -1,7 +1,7 @@
 import { drillDownMachine } from '../../machines/drill-down.machine';
 import { type ModelEvent, modelOf } from '../support/path-generator';
 
-/** Top-level categories with those subcategories that have children. They exist in the view test and the demo shop. */
+/** Slugs of categories in the view test and the demo shop, each with the slugs of its subcategories with children. */
 const subCategories: Record<string, string[]> = { plants: ['indoor-plants'], computers: [] };
 
 export const slugIn = ({ slug }: ModelEvent) => slug as string;
@@ -21,6 +21,6 @@ const drillDownModel = () =>
     },
   });
 
-/** Generates the test paths of drill-down.view.test.tsx. `shopModel` generates the same for walk-drill-down.spec.ts. */
+/** Generates the test paths of drill-down.view.test.tsx. `shopModel` generates those of walk-drill-down.spec.ts. */
 export const viewModel = () => drillDownModel();
 export const shopModel = () => drillDownModel();

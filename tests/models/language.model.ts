@@ -5,7 +5,7 @@ export const languages = { en: 'English', bg: 'Български' };
 
 export const chosenIn = ({ lang }: ModelEvent) => lang as keyof typeof languages;
 
-/** Whether the user is filling in a form when the translation arrives. */
+/** Whether a form contains typed text when the translation arrives. */
 export const isWriting = ({ output }: ModelEvent) => (output as { isWriting: boolean }).isWriting;
 
 type LanguageModelOptions = ModelOptions<typeof languageMachine>;

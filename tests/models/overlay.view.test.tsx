@@ -111,7 +111,7 @@ async function shopper(): Promise<Walker> {
           await press('button', { name: names[overlay].opener, exact: true });
           opener = page.getByRole('button', { name: names[overlay].opener, exact: true }).query();
         } else {
-          // The open overlay covers the page, so the second overlay is opened by an event instead of a click.
+          // The open overlay covers the page, so the test opens a further overlay by an event, not by a click.
           opener = null;
           await settled(() => actors.overlay.send({ type: 'overlay.opened', overlay }));
         }

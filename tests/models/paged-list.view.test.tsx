@@ -16,7 +16,7 @@ import { lastPageIn, numbersOn, totalOn, viewModel } from './paged-list.model';
 const fresh = viewModel();
 const grown = viewModel({ firstPages: 3 });
 
-// In this viewport one page of products is taller than the screen.
+// One page of products is taller than this viewport, so that the next page loads only after scrolling.
 beforeAll(() => page.viewport(1280, 600));
 
 for (const { title, walk } of fresh.paths) test(title, async () => walk(await shopper()));

@@ -30,7 +30,7 @@ async function shopper(): Promise<Walker> {
   let viewing: string | null = null;
   let shown: string[] = [];
   let cleared: string[] = [];
-  /** Slugs that the app stored last; null if it has stored none since another tab changed the list. */
+  /** Slugs of the last `storeHistory` call. Null before the first call, and after another tab has changed the list. */
   let stored: string[] | null = null;
   let notifyHistory: (slugs: string[]) => void = () => {};
 

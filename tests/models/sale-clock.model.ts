@@ -20,7 +20,7 @@ const times: Record<number, string> = {
 
 type SaleClock = ContextFrom<typeof saleClockMachine>;
 
-/** Returns the times that may follow. Time never goes back. */
+/** Returns the server times that `time.received` can carry next. Time never goes back. */
 const timesFrom = ({ now, ended }: SaleClock) =>
   Object.keys(times)
     .map(Number)

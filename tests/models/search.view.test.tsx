@@ -69,7 +69,7 @@ async function shopper(): Promise<Walker> {
     isWaiting = true;
     isDue = false;
   };
-  /** The gesture must abort a pending request, and the app must ignore the late response. */
+  /** Performs `gesture`, which must abort a pending request. The app must ignore the late response that follows. */
   const leave = async (gesture: () => Promise<void>) => {
     const [last] = expected.slice(-1);
     const wasWaiting = isWaiting;
@@ -164,7 +164,7 @@ async function shopper(): Promise<Walker> {
       },
       'query.submitted': async () => {
         const enter = () => pressInField('{Enter}');
-        // If the results belong to the typed query, Enter opens the product list with all results.
+        // Enter opens the product list only if the results belong to the typed query. Otherwise it starts the search.
         if (isOwn()) {
           await leave(enter);
           visits.push(`/p/products?q=${encodeURIComponent(query())}`);
@@ -185,7 +185,7 @@ async function shopper(): Promise<Walker> {
           expect(textOf('option', { selected: true })).toContain(name);
           await pressInField('{Enter}');
         };
-        // The test picks results both by mouse and by keyboard.
+        // Clicks results of the current query, and picks results of an earlier query by keyboard.
         await leave(() => (isOwn() ? press('option', { name: `${name} 4.50`, exact: true }) : byKeys()));
         visits.push(`/p/products/details/${encodeURIComponent(name.replace(' ', '/'))}`);
         forget();

@@ -52,7 +52,7 @@ async function visitor(): Promise<Walker> {
     expect([reads, logins, logouts].map(({ questions }) => questions().length)).toEqual(Object.values(expectedCalls));
     expect(isThere('link', { name: 'Log in', exact: true })).toBe(user === null);
     expect(isThere('button', menu)).toBe(user !== null);
-    // The page shows no login form while a session exists or may exist.
+    // The page shows the login form only when it knows that nobody is signed in.
     expect(isThere('button', { name: 'Log in' })).toBe(isKnown && user === null);
     if (isKnown && user === null) expect(isThere('alert')).toBe(alert !== '');
     if (alert !== '' && isKnown && user === null) expectText(alert);

@@ -146,7 +146,7 @@ async function visitor(): Promise<Walker> {
         const text = 'Not today';
         if (kind === 'refused') return fail(new ApiFailure({ kind: 'business', code: 'limit', text, status: 403 }));
         if (kind === 'signedOut') return fail(new ApiFailure({ kind: 'auth', text: '' }));
-        // For the kind `invalid`, the form shows field errors and sends no request, so there is nothing to answer.
+        // For the kind `invalid`, the form sends no request, so the test answers nothing.
         return kind === 'unreachable' ? fail(new ApiFailure({ kind: 'network' })) : undefined;
       },
       'xstate.error.actor.answer': async () => {

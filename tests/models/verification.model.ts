@@ -13,7 +13,7 @@ const mail = (kind: MailOutcome['kind'], now: number) => ({
   output: {
     kind,
     text: kind === 'refused' ? 'Nobody here' : '',
-    // The first `time.received` follows this response at once and adds 1000 ms, which must not shorten the wait.
+    // The `time.received` right after this response adds 1000 ms to `now`. The wait then still lasts `rest` ms.
     restsUntil: kind === 'refused' ? 0 : now + 1000 + rest,
   },
 });
@@ -53,7 +53,7 @@ const verificationModel = () =>
       'time.received': ({ now }) => [{ now: now + 1000 }],
     },
     key: ({ code: digits, wrongCode, restsUntil, now }) => [digits, wrongCode, Math.max(0, restsUntil - now)],
-    // The request for the server time is answered at once, so no other event can occur before the answer.
+    // The machine receives the server time at once when it asks, so no other event can come first.
     without: ({ type }, state) => state.matches({ rest: { counting: 'reading' } }) && type !== 'time.received',
     titles: {
       'code.changed': ({ code: digits }) => (digits === typed.all ? 'enter all digits' : 'enter some digits'),

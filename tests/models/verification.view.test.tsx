@@ -48,7 +48,7 @@ async function visitor(): Promise<Walker> {
   let wrong = '';
   let sent = 0;
   let mailCount = 0;
-  /** Remaining wait in the model, in seconds. `shown` is the remaining wait on the page, in seconds. */
+  /** Seconds until another code may be requested: `seconds` in the model, `shown` on the page. */
   let seconds = 0;
   let shown = 0;
   const field = () => document.querySelector<HTMLInputElement>('input[name=code]');
@@ -130,7 +130,7 @@ async function visitor(): Promise<Walker> {
       'time.received': () => {},
       'xstate.after.second.verification.rest.counting.ticking': async () => {
         seconds -= 1;
-        // The page waits longer than the model. When the model is done, the clock skips the rest of the wait.
+        // The page waits longer than the model. When the model's wait ends, the clock skips the rest of the page's.
         const passed = seconds === 0 ? shown : 1;
         shown -= passed;
         await settled(() => clock.increment(passed * 1000));

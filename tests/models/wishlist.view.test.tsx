@@ -18,7 +18,7 @@ async function shopper(): Promise<Walker> {
   /** Whether the server's wishlist contains the product. */
   let held = false;
   let shown = false;
-  /** Whether the app has not sent the last click yet, because the wishlist is still loading. */
+  /** True while the app delays the request of the last click, because the wishlist is still loading. */
   let isUnmailed = false;
   let visits = 0;
   let user: { id: string; name: string } | null = null;
@@ -90,7 +90,7 @@ async function shopper(): Promise<Walker> {
         return settled(changeUser);
       },
       'session.expired': async () => {
-        // The app stores the pending wish until the customer logs in again.
+        // The app stores the unsaved wish, to send it after the next login of the same customer.
         due.push([tea.id, String(visits)]);
         forget();
         user = null;

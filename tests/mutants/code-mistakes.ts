@@ -45,7 +45,7 @@ export function flipOperators({ program, text }: MachineSource): Mistake[] {
   });
 }
 
-/** Returns mistakes that each drop one property of an `assign`. `skipActions` drops an `assign` with one property. */
+/** Returns mistakes that each drop one property of an `assign`. If it has only one, `skipActions` drops it. */
 export function dropAssignments({ program, text }: MachineSource): Mistake[] {
   return nodesIn(program).flatMap((node) => {
     const assigned = assignedObject(node);

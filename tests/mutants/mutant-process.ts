@@ -29,11 +29,11 @@ process.on('message', async (question: Question) => {
 
 async function run({ project, tests, machine }: Question): Promise<Outcome> {
   const vitest = await openOnce(project);
-  // Vitest must reload this file, and the files of earlier mutants, which contain the original code again.
+  // Makes Vitest reload the mutated file, and the files of earlier mutants, which contain the original code again.
   for (const file of planted.add(machine)) vitest.invalidateFile(file);
   const specifications = await vitest.globTestSpecifications([tests]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest also returns the modules of earlier runs.
+  // Drops the modules of earlier runs, which Vitest returns as well.
   const modules = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
   return outcomeOf(modules, unhandledErrors);
 }

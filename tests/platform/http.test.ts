@@ -21,7 +21,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 
-/** The fake server returns `answers` in turn and repeats the last one. */
+/** Creates the API calls with a fake server, which returns `answers` in turn and repeats the last one. */
 function connect(...answers: Answer[]) {
   const requests: Request[] = [];
   const drifts: Drift[] = [];

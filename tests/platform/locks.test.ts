@@ -7,7 +7,7 @@ afterEach(() => local.remove('device_id'));
 
 const forbidden = () => new DOMException('Access is denied.', 'SecurityError');
 
-/** Grants a lock if `answer` resolves, and refuses it if `answer` rejects. */
+/** Replaces `navigator.locks`: grants each lock if `answer` resolves, and refuses it if `answer` rejects. */
 function openBrowser(answer: () => Promise<unknown>) {
   const request = async (_: string, __: LockOptions, act: (lock: object) => unknown) => {
     await answer();

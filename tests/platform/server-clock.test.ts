@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServerClock, reportTime } from '../../src/platform/server-clock';
 
-/** The device's wall clock is `wallAhead` ms ahead of the server. */
+/** Creates the clocks of a device. The wall clock is `wallAhead` ms ahead of the server. */
 function device({ wallAhead = 3_600_000 } = {}) {
   const noon = Date.parse('2026-03-01T12:00:00Z');
   const time = { monotonic: 5_000, wall: noon + wallAhead };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '../support/test-shop';
 import queries from './queries.json';
 
-/** `first` lists the slugs of the demo products that should come first, chosen by hand. */
+/** `first` lists the slugs of the demo products that should be among the first three results, chosen by hand. */
 type Query = { query: string; first: string[] };
 
 let shop: TestShop;

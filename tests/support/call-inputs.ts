@@ -35,7 +35,7 @@ export function filledWith(fields: Fields, picture: File): Values {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Builds the request of an API call. The path ends with `?` if the query is empty. */
+/** Builds the request of an API call. With an empty query, the path ends with `?`. */
 export function requestOf({ path, method, multipart }: Call, params: Values, query: Values, body: Values) {
   const named = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
   const search = toSearchParams(query as Parameters<typeof toSearchParams>[0]);
@@ -53,7 +53,7 @@ export function fitting(field: v.GenericSchema): unknown {
   return plausible.find((value) => v.is(field, value) && holds(v.parse(field, value)));
 }
 
-/** Whether the input was valid. For invalid input, some query schemas return undefined or an empty list. */
+/** Whether `output` comes from valid input. Some query schemas turn invalid input into undefined or an empty list. */
 const holds = (output: unknown) => output !== undefined && !(Array.isArray(output) && output.length === 0);
 
 /** Texts that contain a NUL character. */

@@ -70,7 +70,7 @@ function guardWords(guard: unknown): string {
   return guard.name === 'not' ? `not ${inner.join()}` : `(${inner.join(` ${guard.name} `)})`;
 }
 
-/** Leaves out functions, because they are XState's internal actions for delays. */
+/** Joins the names of actions or guards. Leaves out functions, which XState itself adds as actions for delays. */
 function namesOf(parts: readonly unknown[]): string {
   return parts
     .flatMap((part) => {

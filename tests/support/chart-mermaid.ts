@@ -65,7 +65,7 @@ function arrowsOf(machine: AnyStateMachine): string[] {
   return [...triggers].map(([arrow, words]) => `${arrow} : ${words.join(lineBreak)}`);
 }
 
-/** Arrows start at a box inside a composite state, because Mermaid can't link the state itself. */
+/** Arrows start at a box inside a composite state, because Mermaid can't draw one from the state to its own child. */
 function originOf(node: AnyStateNode): string {
   return Object.keys(node.states).length > 0 ? `${idOf(node)}_anywhere` : idOf(node);
 }

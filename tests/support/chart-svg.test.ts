@@ -13,7 +13,7 @@ test('marks the transitions that were not walked and counts the walked ones in i
   expect(whole).toContain('aria-label="activity: 9 of 9 transitions walked"');
   expect(partly).toContain('✗ request.started');
   expect(partly.match(/stroke-dasharray/g)).toHaveLength(1);
-  // Several charts share one HTML page, so ids would repeat.
   expect(whole).toMatch(/^<svg role="img" /);
+  // Several charts share one HTML page, in which ids would repeat. Browsers show titles as tooltips.
   expect(whole).not.toMatch(/ id="|<title/);
 });

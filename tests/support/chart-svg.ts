@@ -123,21 +123,21 @@ function arrowsOf(machine: AnyStateMachine, walk: Walk): Edge[] {
   }
   return [...arrows.values()].map(({ source, target, transitions }) => {
     const { color, style, sign } = transitions.every((one) => isWalked(one, walk)) ? looks.walked : looks.unwalked;
-    // Graphviz left-aligns a line that ends with `\l`. The spaces keep a gap to the arrow.
+    // In Graphviz, `\l` ends a left-aligned line. The leading spaces keep the text away from the arrow.
     const label = transitions.map((one) => `  ${sign}${triggerOf(one)}\\l`).join('');
     const attributes = { label, color, fontcolor: color, style, ...(isInside(source, target) ? {} : endAt(target)) };
     return { tail: source.id, head: headOf(target), attributes };
   });
 }
 
-/** In Graphviz, an arrow to a composite state must end at a node inside the state. */
+/** Returns the node where an arrow to the state ends. Graphviz needs a node inside a composite state. */
 function headOf(node: AnyStateNode): string {
   const [region] = Object.values(node.states);
   if (node.type === 'parallel' && !saysSomething(node) && region) return headOf(region);
   return node.type === 'compound' ? dotOf(node) : node.id;
 }
 
-/** `lhead` clips the arrow at the border of the composite state. */
+/** `lhead` makes Graphviz end the arrow at the border of a composite state. */
 function endAt(node: AnyStateNode): Attributes {
   return hasStates(node) ? { lhead: clusterOf(node) } : {};
 }
@@ -166,7 +166,7 @@ function dotOf({ id }: AnyStateNode): string {
   return `${id} begins`;
 }
 
-/** Graphviz draws a border only if the name starts with `cluster`. */
+/** Graphviz draws a border around a subgraph only if its name starts with `cluster`. */
 function clusterOf({ id }: AnyStateNode): string {
   return `cluster ${id}`;
 }

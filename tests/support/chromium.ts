@@ -26,7 +26,7 @@ function findChromium(purpose: Purpose): string | undefined {
   return [...systemChromiums(purpose), chromium.executablePath()].find((path) => existsSync(path) && runs(path));
 }
 
-/** On Ubuntu, the browser's file may be a stub that does not start. */
+/** Whether the file starts as a browser. On Ubuntu, it may be a stub that does not start. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }

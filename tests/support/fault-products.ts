@@ -87,7 +87,7 @@ export async function openFaultProducts(sql: Sql) {
     return { productId: product?.id ?? 0, itemId: item?.id ?? 0, ruleId: rule?.id ?? 0, coupon };
   }
 
-  /** Adds a customer with money in the wallet and `offer` in the cart. `body` of the result is an order request. */
+  /** Adds a customer with wallet money and `offer` in the cart. The returned `body` is that of an order request. */
   async function addBuyer(offer: Offer, { qty = 1, coupon }: { qty?: number; coupon?: string } = {}): Promise<Buyer> {
     const customer = await addCustomer({ sql, clock });
     const customerId = customer.id;

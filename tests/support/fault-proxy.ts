@@ -17,7 +17,7 @@ export interface Exchange {
 export interface MetRequest {
   url: string;
   body: string;
-  /** Requests forwarded normally since the previous request with a fault. */
+  /** Requests without a fault that the proxy passed on since the previous request with a fault was answered. */
   since: { method: string; url: URL }[];
 }
 

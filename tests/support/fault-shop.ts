@@ -57,7 +57,7 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
 
 export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 
-/** To halt the shop, a trigger waits for an advisory lock that the test holds. */
+/** Creates functions that halt the shop: a trigger waits for an advisory lock that the test holds. */
 function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
   let holder: Client | undefined;
   return {

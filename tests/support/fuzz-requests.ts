@@ -13,7 +13,7 @@ export interface FuzzRequest {
   customer: number | null;
 }
 
-/** Multipart form fields. `type` is the media type of a file, or null for a text. */
+/** Fields of a multipart form. `type` is a file's media type; null for a text field. */
 type FuzzForm = [name: string, value: string, type: string | null][];
 
 export interface FuzzTarget {

@@ -6,7 +6,7 @@ export interface Span {
   end: number;
 }
 
-/** Range of a syntax node. Deleting the range `cut` also removes the node's key and comma. */
+/** Range of a syntax node. `cut` is the range to delete with the node: it includes the node's key and comma. */
 export interface Part extends Span {
   cut: Span;
 }

@@ -46,7 +46,7 @@ function transitionLine(name: string, { actions, isAnew }: { actions: string[]; 
   return [name, ...(isAnew ? ['reenter'] : []), ...actions].join(', ');
 }
 
-/** Skips functions, because they are XState's internal actions for delays. */
+/** Returns the names of actions. Skips functions, which are XState's internal actions for delays. */
 function namesIn(references: unknown[]): string[] {
   return references.flatMap((reference) => {
     if (typeof reference === 'string') return reference;

@@ -26,13 +26,12 @@ export interface SourceTransition extends Part {
   targets: Target[];
   guard: Named | null;
   actions: Named[];
-  /** The `reenter` property; null if the transition has none. */
   reenter: Part | null;
 }
 
 export interface SourceState extends Part {
   id: string;
-  /** Equals `stateName` for the same state of the running machine. */
+  /** Name that `stateName` returns for the same state of the running machine. */
   name: string;
   /** Keys from the top-level state down to this state. Empty for the root. */
   path: string[];
@@ -47,7 +46,7 @@ interface SourceInvoke extends Part {
   src: string;
 }
 
-/** Delay declared in `setup`. `ms` is null if the delay is not a literal number. */
+/** Delay from `delays` in `setup`. `ms` is null if the source does not state it as a number. */
 interface SourceDelay extends Span {
   name: string;
   ms: number | null;
@@ -208,7 +207,7 @@ function readInvoke(reader: LiteralReader, entry: Entry, { state, found, add }: 
   const index = found.invokes.filter((other) => other.state === state).length;
   const id = config.id ? reader.text(config.id.value) : null;
   found.invokes.push({ ...entry.part, state, id, src: reader.text(config.src.value) });
-  // XState names an invoke without an id by its index and state.
+  // If an invoke has no id, XState builds one from the index of the invoke and the id of its state.
   const known = id ?? `${index}.${state.id}`;
   add(`xstate.done.actor.${known}`, config.onDone);
   add(`xstate.error.actor.${known}`, config.onError);

@@ -54,5 +54,5 @@ export async function openAt(step: Step | null, { chosen = allPassed, quote = qu
   return checkout;
 }
 
-/** Opens the checkout at the step `review`. */
+/** Opens the checkout with all steps passed. The machine then chooses the step `review`. */
 export const openReview = () => openAt(null);

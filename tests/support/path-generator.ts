@@ -21,7 +21,7 @@ export type ModelEvent = EventObject & Record<string, unknown>;
 export interface ModelOptions<M extends AnyStateMachine> {
   /** Returns the payloads to try, by event type. An event type without an entry has no payload. */
   cases?: Record<string, (context: ContextFrom<M>) => Record<string, unknown>[]>;
-  /** Returns the part of the context that the page shows. States that differ only in the rest count as equal. */
+  /** Returns the part of the context that the page shows. States with an equal part count as one state. */
   key: (context: ContextFrom<M>) => unknown;
   titles: Record<string, string | ((event: ModelEvent) => string)>;
   input?: InputFrom<M>;
@@ -40,7 +40,7 @@ interface Step {
   takes: string[];
 }
 
-/** Test code that executes a path. `events` triggers events by type; `states` checks states by name. */
+/** Test code for paths. `events` maps each event type to its action, `states` each state name to its check. */
 export interface Walker {
   events: Record<string, (step: Step) => void | Promise<void>>;
   states: Record<string, (state: AnyMachineSnapshot) => void | Promise<void>>;

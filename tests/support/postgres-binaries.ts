@@ -6,7 +6,7 @@ import type { Account } from './run-folder';
 
 const accountsForServers = ['postgres', '_postgres', 'nobody', 'daemon'];
 
-/** Returns `{}` (current user), or a system account for root, because PostgreSQL does not run as root. */
+/** Returns the account that runs PostgreSQL: `{}` is the current user. For root it is a system account. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const rows = readFileSync('/etc/passwd', 'utf8')

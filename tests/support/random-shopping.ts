@@ -22,7 +22,7 @@ interface Shopping {
   addressOf: (customer: TestCustomer) => number;
 }
 
-/** Returns a customer's possible actions. `n` selects the product, order or amount of an action. */
+/** Returns the actions of a customer. The number `n` of an action selects its product, order or amount. */
 export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }: Shopping) {
   const { shop, send } = place;
   const { sql, gateway } = shop;
@@ -61,7 +61,7 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
   return {
     put: (customer: TestCustomer, n: number) => {
       const { id = 0, items = [] } = pick(goods, n) ?? {};
-      // The remainder `n % goods.length` has selected the product, so the quotient selects the choice independently.
+      // `pick` selects the product by the remainder `n % goods.length`. The quotient does not depend on the remainder.
       const choice = pick(items, Math.floor(n / goods.length));
       const query = `product_id=${id}&quantity=${1 + (n % 3)}${choice ? `&items[]=${choice}` : ''}`;
       return get(`/api/add-to-cart?${query}`, customer);
@@ -93,7 +93,7 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
       const last = sent.get(customer.id);
       if (!last) return null;
       const both = await Promise.all([send(customer, last.body, last.method), send(customer, last.body, last.method)]);
-      // A concurrent action may make one of these two equal requests fail. Two successful responses must be equal.
+      // A concurrent action may make one of the equal requests fail. If both succeed, their responses must be equal.
       const [first, second] = both.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
       if (first !== undefined && second !== undefined && first !== second) {
         throw new Error(`One order has two answers: ${first} ${second}`);

@@ -10,7 +10,7 @@ export interface Models {
 const folder = new URL('../models/', import.meta.url);
 const ending = '.model.ts';
 
-/** Reads all models, sorted by machine name, or only the model `only`. Throws for an unknown name. */
+/** Reads the models of all machines, sorted by name, or only of the machine `only`. Throws for an unknown machine. */
 export async function readModels(only?: string): Promise<Map<string, Models>> {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith(ending))

@@ -6,7 +6,7 @@ export interface MachineReport {
   name: string;
   model: Model;
   viewPaths: number;
-  /** Number of paths tested in the browser. Each language and viewport width counts separately. */
+  /** Number of paths tested in the running shop. Each language and viewport width counts separately. */
   walks: number;
   failed: string[];
   requirements: string[];

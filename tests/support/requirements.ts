@@ -34,7 +34,7 @@ export function testsOf(report: unknown): BrowserTest[] {
   return v.parse(Report, report).suites.flatMap((suite) => testsIn(suite, ''));
 }
 
-/** Returns a proof per id. A proven id has at least one passed test and no failed test. */
+/** Returns for each id whether the tests that name it prove it: at least one has passed and none has failed. */
 export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
   return ids.map((id) => {
     const claiming = tests.filter(({ title }) => idsInTitle(title).includes(id));
@@ -43,7 +43,7 @@ export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
   });
 }
 
-/** Returns the requested ids, or all if none is requested. `H` selects all ids with this letter. */
+/** Returns the requested ids, or all if none is requested. A letter, for example `H`, requests all its ids. */
 export function select(ids: string[], requested: string[]): string[] {
   if (requested.length === 0) return ids;
   const wanted = requested.map((word) => word.toUpperCase());

@@ -88,7 +88,7 @@ export function builtServer(name: 'main' | 'orders-paid' | 'cashouts' | 'backup'
 }
 
 function launch(env: Record<string, string>, nodeArgs: string[] = [], script = builtServer(), args: string[] = []) {
-  // Takes only these variables, because other settings of the test runner must not apply.
+  // The server gets only these variables of the test runner, because no other setting must apply to it.
   const { PATH = '', HOME = '' } = process.env;
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, ...loader, script, ...args], {

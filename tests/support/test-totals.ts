@@ -105,7 +105,7 @@ function judged(exitCode: number, total: Total): Total {
   return { ...total, failed: exitCode === 0 ? total.failed : Math.max(total.failed, 1) };
 }
 
-/** Without a report, exit code 0 means that no test file matched the filter. */
+/** Returns the total of a run that wrote no report. Exit code 0 then means that no test file matched the filter. */
 function withoutReport(exitCode: number): Total {
   return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] };
 }

@@ -35,11 +35,11 @@ export const stores = browserStores();
 
 let open: { root: Root; element: HTMLElement; actors: Actors; dispose: () => void } | undefined;
 
-/** The toast list updates even after a toast is gone, so React's `act` warning is harmless. */
+/** Whether a log entry is React's `act` warning about the toast list, which still updates after a toast is gone. */
 const isBookkeeping = (what: unknown, args: unknown[]) =>
   String(what).includes('not wrapped in act') && args[0] === 'ForwardRef(Toaster)';
 
-/** Declares a test per path, and a test that the paths cover all reachable transitions and all of `walker`. */
+/** Declares a test per path, and a test that the paths take all reachable transitions and use all of `walker`. */
 export function walkView(model: Model, walker: () => Promise<Walker>, paths: Path[] = model.paths): void {
   for (const { title, walk } of paths) test(title, async () => walk(await walker()));
   test('every transition is covered', async () => {

@@ -98,7 +98,7 @@ export const shippingRules = pgTable(
     id: id(),
     /** Null for a method of the shop, which applies to boutiques without active methods of their own. */
     sellerId: integer().references(() => sellers.id, { onDelete: 'cascade' }),
-    /** Null if the method serves every city. */
+    /** City to which the method delivers; null for every city. */
     cityId: integer().references(() => cities.id, { onDelete: 'cascade' }),
     name: localized(),
     basis: text({ enum: ['price', 'weight', 'qty'] }).notNull(),
@@ -175,7 +175,7 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
     /** Id of the payment at the gateway, or reference of the bank transfer. */
     transactionId: text(),
-    /** Payment deadline, until which stock is reserved. Null for payment in cash and after payment or refund. */
+    /** Until then, stock is reserved for the unpaid order. Null for cash on delivery and after payment or refund. */
     payUntil: moment(),
     notes: text().notNull().default(''),
     shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),

@@ -71,7 +71,7 @@ export const resetLinks = pgTable(
     hash: text().primaryKey(),
     email: text().notNull(),
     expiresAt: moment().notNull(),
-    /** A used link stays stored, so that a retry after a lost response gets the same response. */
+    /** Null until the link is used. A used link stays stored, so that a retry after a lost response succeeds. */
     usedAt: moment(),
   },
   (t) => [index().on(t.email), index().on(t.expiresAt)],
@@ -112,7 +112,7 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     customerId: customerId(),
     refreshHash: text().notNull(),
-    /** Null until the first renewal. */
+    /** Hash of the refresh token before the last renewal; null until the first renewal. */
     previousRefreshHash: text(),
     /** HMAC key that derives each refresh token's secret from the previous secret. */
     rotationKey: text().notNull(),

@@ -38,7 +38,7 @@ export const walletEntries = pgTable(
 export const paymentSessions = pgTable(
   'payment_sessions',
   {
-    /** Random `session_id` of the API. */
+    /** Random id, named `session_id` in the API. */
     id: text().primaryKey(),
     gateway: text().notNull(),
     customerId: refersTo(() => customers.id),
@@ -99,7 +99,7 @@ export const cashouts = pgTable(
     customerId: refersTo(() => customers.id),
     channelId: refersTo(() => withdrawChannels.id),
     method: localized(),
-    /** Includes `fee`. */
+    /** Total debited from the wallet, including `fee`. */
     amount: cents().notNull(),
     fee: cents().notNull(),
     /** Encrypted payout details (server/wallet/payout-details.ts); '' after the account was deleted. */
@@ -129,7 +129,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   state: text({ enum: ['open', 'paid', 'declined'] })
     .notNull()
     .default('open'),
-  /** Time from which the gateway reports the final state, to simulate a slow bank. */
+  /** Time from which the sandbox reports the final state. It can be in the future, to simulate a slow bank. */
   knownAt: moment(),
   expiresAt: moment().notNull(),
   createdAt: moment().notNull(),

@@ -16,7 +16,7 @@ export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps)
   const { t } = useLingui();
   const { country, state, countries, states, cities, loading, failed, isUndivided, ...chosen } = usePlace(place);
   const common = (level: Level) => ({ ...field(level), isLoading: loading === level, hasFailed: failed === level });
-  // City id '0' means that the town is not listed. The profile (`isVague`) does not ask for its name.
+  // City id '0' means that the town is not listed, so the form asks for its name; except in the profile (`isVague`).
   const isNamed = !isVague && chosen.city === '0';
   const retry = () => place.send({ type: 'retry.requested' });
   const hasNoTowns = chosen.city === '0' && cities.length === 0 && !isUndivided;

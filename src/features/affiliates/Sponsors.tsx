@@ -10,7 +10,7 @@ import { useCarouselTexts } from '../use-carousel-texts';
 
 type Sponsor = AffiliateAnswer['sponsors'][number];
 
-/** `--seen` is the number of visible logos per window width (REQUIREMENTS R12). */
+/** `--seen` is the number of visible logos. It depends on the width of the window (REQUIREMENTS R12). */
 const slides =
   'flex gap-[10px] [--seen:5] min-[200px]:[--seen:1] min-[320px]:[--seen:2] min-[576px]:[--seen:3] min-[768px]:[--seen:4] min-[992px]:[--seen:5] min-[1200px]:[--seen:7] *:min-w-0 *:flex-[0_0_calc((100%-(var(--seen)-1)*10px)/var(--seen))]';
 

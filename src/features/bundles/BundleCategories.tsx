@@ -64,7 +64,7 @@ function CategoryPill({ category, label, children }: CategoryPillProps) {
       search={{ category }}
       resetScroll={false}
       preload="intent"
-      // Without this option, the link to all bundles would also be current on a category page.
+      // Without this option, the link to all bundles (no `category`) would also be current on every category page.
       activeOptions={{ explicitUndefined: true }}
       aria-label={label}
       className={pillStyles}

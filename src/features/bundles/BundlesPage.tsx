@@ -56,7 +56,7 @@ interface BundlesPageProps {
   /** Null when the categories could not be loaded. */
   categories: BundleCategory[] | null;
   category?: string | undefined;
-  /** Null to show `categories` instead of one list. */
+  /** Loaded list of bundles. Null to show the bundles in `categories`. */
   list: PagedList | null;
 }
 
@@ -128,7 +128,7 @@ function useBundleCategories(categories: BundleCategory[] | null) {
       return {
         category,
         isLoading: isRequested && isLoading,
-        // A category in the URL is unknown only if both lists have loaded and neither contains it.
+        // The category in the URL is unknown only if `categories` and `tree` have loaded and neither contains it.
         isMissing: isRequested && categories !== null && tree.length > 0,
       };
     },

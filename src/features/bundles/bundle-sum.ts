@@ -8,7 +8,7 @@ export interface BundleSum {
   saved: number;
 }
 
-/** Compares a bundle's price with its products' prices. Returns null when products or prices are missing. */
+/** Compares a bundle's price with the sum of its products' prices. Null if products or a price are missing. */
 export function bundleSum(bundle: ProductCard): BundleSum | null {
   const together = unitPrice(bundle);
   const prices = bundle.bundle_products.map((member) => unitPrice(member));

@@ -1,6 +1,6 @@
 import type { BundleCategoriesAnswer, BundleCategory } from '../../contract/catalog';
 
-/** Whether every bundle of the shop is in a category of the response, and no category lacks its bundles or count. */
+/** Whether the response shows every bundle of the shop. False if a category lacks its bundles or their count. */
 export function containsAllBundles(answer: BundleCategoriesAnswer): boolean {
   const { bundleCategories: categories, bundles_total: total } = answer;
   const isWhole = ({ bundles, bundles_count: count }: BundleCategory) =>

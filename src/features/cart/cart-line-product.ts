@@ -3,7 +3,7 @@ import type { CartChoice, CartLine } from '../../contract/cart';
 import { type Priced, priceTag } from '../../contract/price';
 import type { ProductCard, SellerLink } from '../../contract/product';
 
-/** Selected item of a product variant. `surcharge` in cents; `stock` is null if only the product has a stock. */
+/** Selected item of a product variant. `surcharge` is in cents. `stock` is null if only the product has a stock. */
 export interface Choice {
   variantId: string;
   itemId: string;

@@ -20,7 +20,7 @@ export function ListingPage({ list, search }: { list: ProductList<ProductListAns
   const place = findPlace(categories, search);
   const brand = useBrand(list, search);
   const known = place?.category ? breadcrumbsTo(place).at(-1)?.name : brand?.name;
-  // “All products” would be wrong for a category or brand with an unknown name.
+  // A category or brand whose name is not known must not get the title “All products”.
   const isUnknown = !place || search.brand?.length === 1;
   const name = known ?? (isUnknown ? t`Products` : t`All products`);
   // An unknown category in the URL can be detected only after the category tree has loaded.

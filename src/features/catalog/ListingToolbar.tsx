@@ -62,7 +62,7 @@ interface ListingToolbarProps {
   of: ListingOf;
   /** Content of the filter dialog; null when a column of the page shows the filters. */
   filters: ReactNode;
-  /** Place of the filters. `beside`: a column on desktop. `behind`: always a dialog. `nowhere`: no filters. */
+  /** Place of the filters. `beside`: column on desktop. `behind`: always a dialog. `nowhere`: no filters or sorting. */
   place: 'beside' | 'behind' | 'nowhere';
   onChange: ChangeListing;
 }

@@ -15,7 +15,7 @@ export function PriceFilter({ bounds, search: { min, max }, onChange }: PriceFil
   const { t } = useLingui();
   const apply = (form: FormData) => onChange(priceRange(String(form.get('min')), String(form.get('max'))));
   return (
-    // The key resets the form when the price range changes elsewhere.
+    // The key creates new fields when the price range changes, so that they show the new range.
     <form key={`${min}-${max}`} action={apply} className="grid grid-cols-2 gap-x-3 gap-y-3">
       <TextField
         label={t`Price from`}

@@ -13,7 +13,7 @@ interface ProductRailProps {
   products: Product[];
 }
 
-/** Products in one row that scrolls sideways. A single product is shown as a wide card instead. */
+/** Products in one row that scrolls sideways, or a wide card if there is only one product. */
 export function ProductRail({ header, aside, products }: ProductRailProps) {
   const texts = useCarouselTexts();
   const [only, ...others] = products;

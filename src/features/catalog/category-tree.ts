@@ -71,7 +71,7 @@ export function linksBelow(categories: Category[], { category, sub }: Place): Ca
   }));
 }
 
-/** Returns the category tree expanded at a position. Omits all other top categories if `place` has a category. */
+/** Returns the category tree, expanded along `place`. If `place` has a category, omits all other top categories. */
 export function treeAt(categories: Category[], place: Place): TreeNode[] {
   const trail = breadcrumbsTo(place);
   const levels = [nowhere, { ...place, sub: null, child: null }, { ...place, child: null }];

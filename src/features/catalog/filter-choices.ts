@@ -42,7 +42,7 @@ export function variantChoices({ activeVariants = [], facets }: FilterOptions): 
   }));
 }
 
-/** Filters of further variants are collapsed. */
+/** Maximum number of variants whose filters are listed directly. Those of further variants are collapsed. */
 export const maxShownVariants = 6;
 
 /** Returns the variants to filter by; [] if there are too many and no category or variant is selected. */

@@ -59,7 +59,7 @@ const unset = {
   ...{ q: undefined, min: undefined, max: undefined, rating: undefined, sale: undefined, sort: undefined },
 } satisfies { [Key in keyof Required<ListingSearch>]: undefined };
 
-/** Returns an updater that replaces a listing's search parameters. Other search parameters stay. */
+/** Returns an updater that replaces all search parameters of a listing by `search`, and keeps other parameters. */
 export function toListing(search: ListingSearch) {
   return <Search extends object>(previous: Search) => ({ ...previous, ...unset, ...search });
 }

@@ -14,7 +14,7 @@ import type { CouponActor } from './use-checkout';
 export function CouponField({ coupon }: { coupon: CouponActor }) {
   const box = useRef<HTMLDivElement>(null);
   const offer = useSelector(coupon, (s) => s.context.offer);
-  // The input and the applied coupon replace each other. The new element takes over the focus.
+  // When the applied coupon replaces the input, or the input the coupon, the new element takes over the focus.
   const hasFocus = box.current?.contains(document.activeElement) ?? false;
   return (
     <div ref={box}>

@@ -44,7 +44,7 @@ export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'del
   return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
 }
 
-/** Returns the deliveries per boutique for an order request (CONTRACT E49). */
+/** Returns the shipping method and office selected for each boutique, for an order request (CONTRACT E49). */
 export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>, chosen: Pick<Chosen, 'offices'>) {
   return parcels.flatMap((parcel) => {
     const { sellerId, delivery } = parcel;

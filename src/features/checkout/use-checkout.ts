@@ -32,7 +32,7 @@ function phaseIn(quote: CheckoutContext['quote']): Phase {
 
 export const usePhase = (checkout: CheckoutActor): Phase => useSelector(checkout, phaseOf);
 
-/** Returns the latest quote; null before the first quote. */
+/** Returns the latest quote; null before the first quote and after an order. */
 export const useQuote = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.quote);
 
 export const useChosen = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.chosen);

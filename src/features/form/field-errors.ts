@@ -58,7 +58,7 @@ const own: Record<string, ReturnType<typeof msg>> = {
   pictures: msg`Please choose no more than 3 pictures.`,
 };
 
-/** Messages by rule name. Empty fields use `lacking` instead. */
+/** Messages for invalid values, by rule name. `lacking` has the messages for empty fields. */
 const named: Record<string, ReturnType<typeof msg>> = {
   email: msg`Please enter a valid email address.`,
   phone: msg`Please enter a valid phone number.`,

@@ -12,7 +12,7 @@ export function useSubmission(submission: SubmissionActor) {
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const form = useRef<HTMLFormElement>(null);
 
-  // Focuses the first invalid field once per refusal, because each refusal creates a new `errors` object.
+  // Focuses the first invalid field after each refusal, which creates a new `errors` object.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
@@ -25,7 +25,7 @@ export function useSubmission(submission: SubmissionActor) {
 
   return {
     isSending,
-    /** `noValidate`, because the fields show the errors instead of the browser. */
+    /** `noValidate` turns off the browser's error messages, because the fields show the errors themselves. */
     form: {
       ref: form,
       noValidate: true,

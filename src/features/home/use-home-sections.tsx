@@ -108,7 +108,7 @@ export function useHomeSections(home: HomeAnswer): ReactElement[] {
   return sections.filter((section) => typeof section === 'object' && section !== null);
 }
 
-/** The section keys are from CONTRACT E15. The shop owner's headings replace the defaults. */
+/** Returns a function from a section key (CONTRACT E15) to the section's title: the shop owner's, else the app's. */
 function useSectionTitles(given: HomeAnswer['section_title']) {
   const { t } = useLingui();
   const usual = {

@@ -12,7 +12,7 @@ const classNames = {
   toast:
     'toast flex w-(--width) items-start gap-3 rounded-md border border-hairline bg-sheet p-3 ps-4 font-sans text-ink text-sm shadow-toast focus-visible:shadow-none! focus-visible:outline-2!',
   icon: 'my-1.25 flex h-5.5 flex-none items-center',
-  // Clips the text: a toast behind the front toast gets the front toast's height.
+  // Clips the text, because the toast library gives each toast behind the front toast the height of the front toast.
   content: 'flex max-h-full min-w-0 flex-1 flex-col gap-0.5 overflow-hidden py-1.25',
   title: 'font-semibold',
   description: 'text-muted',
@@ -47,7 +47,7 @@ export function Toasts() {
   );
 }
 
-/** A modal dialog makes all elements outside inert, so the toasts move into the dialog. */
+/** Returns the element for the toasts. It moves into an open modal dialog, because all elements outside are inert. */
 function useTopLayer(): HTMLElement {
   const { overlay } = useActors();
   const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
@@ -87,7 +87,7 @@ function useReading(layer: HTMLElement) {
     return () => observer.disconnect();
   }, [layer]);
 
-  // Sonner applies a new duration only to a toast that is shown again.
+  // Shows all toasts again, because Sonner applies the new duration only to toasts that it shows after the change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isRead changes the duration of all toasts
   useEffect(() => {
     for (const shown of toast.getToasts()) if ('title' in shown) toast(shown.title, shown);

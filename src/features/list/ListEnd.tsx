@@ -29,12 +29,12 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
   const isEnd = useSelector(list, (s) => s.matches({ shown: 'exhausted' }));
   const ref = useNearListEnd(goesOn && isSettled, () => list.send({ type: 'end.neared' }));
 
-  // Item count when the button was pressed. The first new item gets the focus, because the button moves.
+  // Number of items when the button was pressed. New items move the button, so the first of them gets the focus.
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;
     const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > div > [role=listitem]');
-    // The first new row: all rows that were added since the press are at the end.
+    // First of the rows that were added since the press. Counts from the end, where new rows are.
     const row = rows?.[rows.length - (shown - pressedAt.current)];
     const target = row?.querySelector<HTMLElement>('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -42,7 +42,7 @@ function currentSubject({ product, order_product_variants: bought }: OrderProduc
   return isSame ? subjectOf(product, choices) : null;
 }
 
-/** If the server has not stored `variant_item_id`, matches the bought item by name. */
+/** Returns the bought choice of a variant, if any. Compares names if the bought item has no `variant_item_id`. */
 function currentChoice(
   { id, name, active_variant_items: items }: ProductCard['active_variants'][number],
   bought: OrderProduct['order_product_variants'],

@@ -10,7 +10,10 @@ interface Ways {
   balance: number | null;
 }
 
-/** Sorts the methods for a placed order: its own, others, bank transfer, unusable. Returns [] if none is usable. */
+/**
+ * Sorts the payment methods for a placed order: the order's method, other methods, bank transfer, unusable methods.
+ * Returns [] if none is usable.
+ */
 export function payableMethods(order: Order, { methods, balance }: Ways): PayableMethod[] {
   const total = order.total_amount ?? 0;
   const rank = (method: PayableMethod) => {

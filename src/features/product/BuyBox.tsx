@@ -36,7 +36,7 @@ function StockHint({ stock }: { stock: number | null }) {
 
 interface BuyBoxProps {
   product: Buyable;
-  /** ISO timestamp; null without a sale or when the sale has no end. */
+  /** End of the flash sale as an ISO timestamp; null without a sale or if the sale has no end. */
   saleEndsAt: string | null;
   variants: Variant[];
   chosen: Chosen;

@@ -15,7 +15,7 @@ interface ZoomedPictureProps {
   number: number;
   isCurrent: boolean;
   isFirst: boolean;
-  /** Not called in a zoomed image, because arrow keys scroll there. */
+  /** Receives the key presses, except in a zoomed image, where arrow keys scroll. */
   onArrowKey: (event: KeyboardEvent) => void;
 }
 
@@ -42,7 +42,7 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowK
   const secondUntil = useRef(0);
   const press = (event: MouseEvent) => {
     const { detail, timeStamp } = event;
-    // The second click of a double click would zoom out again. Key presses have `detail` 0.
+    // Ignores the second click of a double click, which would zoom out. A key press (`detail` 0) is no first click.
     const isSecond = timeStamp < secondUntil.current;
     secondUntil.current = isSecond || detail === 0 ? 0 : timeStamp + doublePress;
     if (!isSecond) toggleAround(pressedAt(event));

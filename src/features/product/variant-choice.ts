@@ -48,7 +48,7 @@ export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
   });
 }
 
-/** Returns the amount in cents that an item adds to the current price. A flash sale also reduces this amount. */
+/** Returns the cents that an item adds to the current price. The discount of a flash sale applies to them. */
 export function surchargeOf(product: Priced, { price }: Pick<VariantItem, 'price'>): number {
   const withItem = unitPrice({ ...product, surcharges: [price] });
   const without = unitPrice({ ...product, surcharges: [] });

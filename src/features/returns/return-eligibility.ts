@@ -28,5 +28,5 @@ export function statusOf({ returns: [last], return_status: status }: OrderProduc
   return last?.status ?? status;
 }
 
-/** Only our server sends part ids. Without a return offer, such a line is not delivered yet. */
+/** Whether our server sent the line: only it sends part ids. It sends a return offer for every delivered line. */
 const isOurs = ({ part_id: part }: OrderProduct) => part !== null;

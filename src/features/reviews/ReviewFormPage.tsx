@@ -22,7 +22,7 @@ interface ReviewFormPageProps {
 export function ReviewFormPage({ product, waiting, line, form }: ReviewFormPageProps) {
   const { t } = useLingui();
   const day = useDateFormat('day');
-  // After sending, `waiting` no longer contains the purchase, but the thank-you message must stay.
+  // After sending, `waiting` no longer contains the purchase. The form stays, because it shows the thank-you message.
   const isSent = useSelector(form, (s) => s.matches('sent'));
   const bought = waiting?.purchases.data.find(({ id }) => id === line);
   // If `waiting` has several pages, the purchase may be on another page.

@@ -18,7 +18,7 @@ export function useIsOver(endsAt: string | null): boolean {
   return useSelector(saleClock, ({ context: { now } }) => now !== null && end <= now);
 }
 
-/** Runs the sale clock while the component is mounted. A layout effect starts it before the first paint. */
+/** Runs the sale clock while the component is mounted, unless the sale has no end. Starts it before the first paint. */
 function useRunSaleClock(endsAt: number): void {
   const { saleClock } = useActors();
   useLayoutEffect(() => {

@@ -109,7 +109,7 @@ function useLeave(): ReturnType<typeof unlessModified> {
 }
 
 interface MoreHitsProps {
-  /** Scroll container. More hits load one container height before the end (REQUIREMENTS S4). */
+  /** Scroll container. More hits load when the end of the list is one container height away (REQUIREMENTS S4). */
   panel: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }

@@ -6,7 +6,7 @@ import { type PasswordStrength, passwordStrength } from './password-strength';
 
 interface NewPasswordProps {
   label: string;
-  /** The form must have the fields `password` and `password_confirmation`. */
+  /** Finds a field of the form, which must have the fields `password` and `password_confirmation`. */
   field: ReturnType<typeof useSubmission>['field'];
   email: string;
 }
@@ -52,7 +52,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
 
 const segments: Record<PasswordStrength, number> = { short: 0, named: 0, weak: 1, good: 2, strong: 3 };
 
-/** Hidden from screen readers, because the hint says the same. */
+/** Shows the strength of a password. Hidden from screen readers, because the hint describes the strength. */
 function StrengthBar({ filled }: { filled: number }) {
   return (
     <div aria-hidden className="mt-1 flex gap-1.5">

@@ -8,7 +8,7 @@ interface Wanted {
   isPreload: boolean;
 }
 
-/** Shows guests a toast, then throws a redirect to the login page (REQUIREMENTS A1). */
+/** Throws a redirect to the login page for a guest, after a toast unless it is a preload (REQUIREMENTS A1). */
 export async function requireUser(
   { session, accessGuard }: Pick<Actors, 'session' | 'accessGuard'>,
   { href, isPreload }: Wanted,

@@ -8,7 +8,7 @@ import { usePrice } from '../use-price';
 
 interface AmountFieldProps
   extends Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'value' | 'readOnly' | 'onChange'> {
-  /** Minimum and maximum amount in cents; null for no limit. */
+  /** Minimum and maximum amount in cents. A limit that is null or undefined does not apply. */
   limits: Pick<PaymentMethod, 'min_amount' | 'max_amount'> | undefined;
 }
 

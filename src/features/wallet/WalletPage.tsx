@@ -51,7 +51,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
           <dd className="mt-1 font-semibold text-2xl tabular-nums">{price(balance)}</dd>
         </dl>
         {form === undefined && (
-          // The buttons have equal widths. The reason for a disabled button is below both buttons.
+          // The buttons have equal widths. The reason for a disabled button fills the row below them.
           <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 tablet:w-80 [&>span>span]:col-span-full [&>span]:contents">
             {methods.length > 0 && (
               <Button onClick={() => show('topUp')}>

@@ -4,7 +4,7 @@ import { HomeSkeleton } from '../../features/home/HomeSkeleton';
 
 export const Route = createFileRoute('/p/')({
   loader: ({ context, abortController }) => context.api.fetchHome(abortController.signal),
-  // Loads again on each navigation (REQUIREMENTS R1).
+  // Fetches the data of the home page on each navigation (REQUIREMENTS R1).
   staleTime: 0,
   pendingComponent: HomeSkeleton,
   component: () => <HomePage home={Route.useLoaderData()} />,

@@ -62,7 +62,7 @@ export function contactValues({ name, email, phone, country_id, state_id, city_i
 export function createAddressForms(parts: FormParts) {
   const { api, goTo, openUntilSent, openConfirmation } = parts;
   return {
-    /** Opens the form for the address `about`, or for a new address that is filled in from the profile `about`. */
+    /** Opens the form for an address. If `about` is a profile, the form starts with its data and adds an address. */
     openAddress(
       about: Contact,
       { after, use = '', onSaved }: { after: string; use?: string; onSaved?: (id: string) => void },

@@ -18,7 +18,7 @@ export interface AccountFormParts extends ActorOptions {
   goTo: (path: string) => Promise<void>;
 }
 
-/** Call `done` when the server has accepted the form. It resets the form and its draft, then runs `after`. */
+/** When the server has accepted the form, call `done`: it resets the form and the draft, then runs `after`. */
 export interface UntilSent {
   draft: Draft;
   done: (after: () => Promise<void>) => Promise<void>;

@@ -18,7 +18,7 @@ export function createIdempotencyKeys({ tab, currentUser }: Pick<Device, 'tab' |
       tab.set(nameOf(about), key);
       return key;
     },
-    /** Sends a request. Deletes the key of `about` if the server has accepted or refused the request. */
+    /** Sends a request with the key of `about`. Deletes the key if the server has accepted or refused the request. */
     async settle<T>(about: string, send: () => Promise<T>): Promise<T> {
       const name = nameOf(about);
       try {

@@ -57,7 +57,7 @@ function cashOutSchema(channels: WithdrawChannel[], balance: number) {
 export function createPaymentForms({ api, device, reread, goTo, openSubmission, openConfirmation }: FormParts) {
   const keys = createIdempotencyKeys(device);
 
-  /** `onSettled` runs if the payment needs no gateway page. */
+  /** Sends a payment, then opens the gateway page. Calls `onSettled` if the payment needs no such page. */
   const pay = async (
     payment: Pick<BegunPayment, 'gateway' | 'type' | 'order_id'>,
     about: string,

@@ -85,7 +85,7 @@ export function createProfileForms(parts: FormParts) {
           await rereadPage();
           return answer;
         } catch (error) {
-          // `notFound` means that the device is already signed out.
+          // `notFound` means that the device is already signed out, so the shown list of devices is out of date.
           if (kindOf(error) === 'notFound') await rereadPage();
           throw error;
         }
@@ -98,7 +98,7 @@ export function createProfileForms(parts: FormParts) {
         return answer;
       }),
 
-    /** Opens the form that deletes the account if the user types `word`. Shows `farewell` if the response is lost. */
+    /** Opens the account deletion form. The user must type `word`. `farewell` is the notice if the response is lost. */
     openDeletion(word: string, farewell: string) {
       const isWord = (text: string) => text.toLocaleLowerCase() === word.toLocaleLowerCase();
       const wordAsTyped = v.pipe(v.string(), v.trim(), v.minLength(1), v.check(isWord, 'word'));

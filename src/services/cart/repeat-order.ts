@@ -45,7 +45,7 @@ async function fillCart(cart: Actors['cart'], items: BuyAgainItem[]): Promise<(k
   const { context } = await waitFor(
     cart,
     ({ context }) =>
-      // Stops waiting after a failed attempt to save, so that an offline shopper does not have to wait.
+      // Ends the wait after a save without a response, so that an offline shopper does not wait.
       hasWaitingEdits(context) || !shownLines(context).some(({ key, isSaving }) => isSaving && keys.includes(key)),
   );
   const lines = shownLines(context);

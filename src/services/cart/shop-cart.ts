@@ -15,7 +15,7 @@ import { withLock } from '../../platform/locks';
 import type { StoredEdits } from './stored-edits';
 
 type CartApi = ReturnType<typeof cartApi>;
-/** API call that brings the cart closer to an edit. Resolves to null if the response contains no cart. */
+/** API call that changes the cart towards the quantity of an edit. Resolves to null if the response has no cart. */
 type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
 type Saved = NonNullable<SavedEdit>;
 
@@ -72,7 +72,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
       const { owner, name } = await readOwner();
       if (!kept.has(name, edit)) return { cart: await read(owner, signal), refusal: null };
       try {
-        // Another tab may have just saved the same stored edit. The known cart is then out of date.
+        // Another tab may have just saved the same stored edit. `cart` is then out of date.
         const current = replayed.has(edit.subject.key) ? await read(owner, signal) : cart;
         const saved = await bring(edit, { owner, cart: current }, signal);
         replayed.delete(edit.subject.key);
@@ -130,7 +130,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiFailure && ['network', 'timeout', 'rateLimited'].includes(error.error.kind);
 }
 
-/** Returns the next call that brings the cart line to the edit's quantity; undefined if none is needed or possible. */
+/** Returns the next call that brings the cart line closer to the edit; undefined if none is needed or possible. */
 function nextStep(
   api: CartApi,
   { edit, added, cart, token }: { edit: LineEdit; added: number; cart: ConfirmedCart; token: string | undefined },

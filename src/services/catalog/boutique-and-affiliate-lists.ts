@@ -43,7 +43,7 @@ export function createDirectories({ api, ...parts }: ListsParts & { api: Directo
 export type Directories = ReturnType<typeof createDirectories>;
 export type DirectoryList = PagedList;
 
-/** Fetches a page of boutiques. Filters the home page's boutiques if the server has no list of boutiques. */
+/** Fetches a page of boutiques. If the server has no list of boutiques, searches those of the home page by name. */
 async function fetchBoutiques(
   api: DirectoryApi,
   { q, page }: BoutiqueSearch & { page: number },

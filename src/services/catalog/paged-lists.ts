@@ -16,14 +16,14 @@ interface Pages {
 interface ListOf {
   key: string;
   fetchPages: FetchPages;
-  /** Owner of the list, for example a product with reviews. The list is cached while this object exists. */
+  /** Response to which the list belongs, such as a product's. The list stays cached as long as this object exists. */
   source?: object;
 }
 
 export interface ListsParts extends ActorOptions {
   tab: Store;
   reportFailure: (error: unknown) => void;
-  /** Whether the shopper returns to the page, or the server has prerendered the page. */
+  /** True if the shopper returns to the page, or the server has prerendered it. `load` then waits for the list. */
   isSeen: () => boolean;
 }
 
@@ -85,14 +85,14 @@ export function createPagedLists({ tab, reportFailure, isSeen, ...actorOptions }
   };
 }
 
-/** An empty list without a `head` may belong to a boutique, affiliate or sale that does not exist. */
+/** Whether a list failed, or is empty and without `head`, as for a boutique, affiliate or sale that does not exist. */
 function hasNoContent(list: PagedList | undefined): boolean {
   const state = list?.getSnapshot();
   if (!state?.hasTag('shown')) return state?.matches('failed') ?? false;
   return state.context.items.length === 0 && state.context.head === null;
 }
 
-/** Fetches the pages `from` to `to` and merges them. `head` is that of the first page. */
+/** Fetches the pages `from` to `to` and merges the items. Takes `head` from the first page, the rest from the last. */
 export async function gatherPages({ from, to }: Pages, fetchPage: (page: number) => Promise<ListPage>) {
   const pages = await Promise.all(Array.from({ length: to - from + 1 }, (_, step) => fetchPage(from + step)));
   const [first, last] = [pages[0], pages.at(-1)];
@@ -109,7 +109,7 @@ interface Paged {
   total: number;
 }
 
-/** Converts a page of an API response. `head` is other data of the response, for example the boutique. */
+/** Converts a page of a list from an API response. `head` is the rest of the response, for example the boutique. */
 export function toListPage({ data, current_page, last_page, total }: Paged, head: unknown = null): ListPage {
   return { items: data, page: current_page, lastPage: last_page, total, head };
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../api/shop-api';
 import type { Store } from '../../platform/storage';
 
 const key = 'affiliate';
-/** Maximum time from a visit to a storefront to the cart addition that it credits (CONTRACT E14). */
+/** A visit to a storefront credits its affiliate with cart additions for this long (CONTRACT E14). */
 const lifetimeMs = 24 * 3_600_000;
 const limit = 50;
 

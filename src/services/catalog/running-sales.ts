@@ -1,7 +1,7 @@
 import type { Api } from '../../api/shop-api';
 import type { FlashSaleEntry } from '../../contract/catalog';
 
-/** Returns a function that fetches the current flash sales. Falls back to the home page's sale. */
+/** Returns a function that fetches the running flash sales, from the home page if the server has no call for them. */
 export function createRunningSales(api: Pick<Api, 'fetchFlashSales' | 'fetchHome'>) {
   return async (signal?: AbortSignal): Promise<FlashSaleEntry[]> => {
     const sales = await api.fetchFlashSales(signal);

@@ -12,7 +12,7 @@ export function createViewHistory(local: Store, signal: AbortSignal) {
   return {
     readHistory,
     storeHistory: (slugs: string[]) => local.write(key, { v: 1, slugs } satisfies v.InferInput<typeof Stored>),
-    /** Reports changes by other tabs, and each return from the back-forward cache, where a page misses such changes. */
+    /** Reports a change by another tab, and a return from the back-forward cache, in which the page missed changes. */
     watchHistory(onChange: (slugs: string[]) => void): void {
       const report = () => onChange(readHistory());
       const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && report();

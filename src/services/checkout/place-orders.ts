@@ -65,7 +65,7 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
     }
   };
 
-  /** Finds the order by its total and time (CONTRACT E49). */
+  /** Looks for the order of an attempt by its total and time (CONTRACT E49). */
   const findOrder = async (attempt: OrderAttempt, signal: AbortSignal): Promise<Placing> => {
     const { orders } = await api.fetchOrders({ page: 1 }, signal);
     // Rounds down to full seconds, because some servers do not send the milliseconds of an order's time.

@@ -12,7 +12,7 @@ export interface Draft {
   read: () => Values;
   store: (values: Values) => void;
   isBegun: () => boolean;
-  /** Makes this the draft of the customer `owner`. If it is stored, it overwrites that customer's earlier draft. */
+  /** Assigns this draft to the customer `owner`. Stored values overwrite that customer's earlier draft of this form. */
   moveTo: (owner: string) => void;
 }
 

@@ -8,7 +8,7 @@ interface Opened {
   draft: Draft;
 }
 
-/** Returns the open form, or opens one with the shopper's draft. Call `forget` after the form is sent. */
+/** Returns the open form with this name and these initial values, or opens it. Call `forget` after sending the form. */
 export type OpenOnce = <Form>(
   name: string,
   given: Values,

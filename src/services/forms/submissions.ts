@@ -18,7 +18,7 @@ import { shrinkPictures } from './shrink-pictures';
 
 export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return' | 'signup' | 'forgotten' | 'reset';
 
-/** Fields that identify the subject of a form, for example a product id. Sent with the typed values. */
+/** Fields that say what a form is about, for example a product id. They are sent with the typed values. */
 export type Subject = Readonly<Record<string, string>>;
 
 export interface Form {
@@ -29,7 +29,7 @@ export interface Form {
   changesPages?: boolean;
   /** Whether another page opens after the form is sent, so that no success notice is needed. */
   leadsOn?: boolean;
-  /** Name of the field for a mailed code. A refused code is not sent again, because the server limits the tries. */
+  /** Field for a mailed code. The app does not send a refused code again, because the server limits the tries. */
   codeField?: string;
 }
 
@@ -133,7 +133,7 @@ const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}): Outcome =>
   ...what,
 });
 
-/** Does not send a refused code again, because the server limits the tries. */
+/** Returns a function that sends the form, but never the last refused code again: the server limits the tries. */
 function onlyFreshCodes(form: Form): (body: Record<string, unknown>) => Promise<Outcome> {
   const { codeField } = form;
   if (codeField === undefined) return (body) => sendForm(form, body);

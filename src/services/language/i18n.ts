@@ -34,7 +34,7 @@ export async function loadAccountTexts(): Promise<void> {
   i18n.load(i18n.locale, messages);
 }
 
-/** Calls `say` once translations are loaded, at once if they already are. */
+/** Calls `say` when translations are loaded, or immediately if they already are. */
 export function whenTranslated(say: () => void): void {
   if (i18n.locale) {
     say();

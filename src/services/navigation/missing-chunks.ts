@@ -1,6 +1,6 @@
 import type { Store } from '../../platform/storage';
 
-/** Why missing JavaScript causes no reload: the server can't be reached, or `noteReload` has returned false. */
+/** Why the app does not reload a page whose JavaScript is missing. `outdated`: `noteReload` has returned false. */
 export type CodeLoss = 'unreachable' | 'outdated';
 
 interface MissingCodeParts {
@@ -17,7 +17,7 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
   const missing = new WeakSet<object>();
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     missing.add(payload);
-    // The router would reload the page on the original message, even if the server can't be reached.
+    // The router would recognise the original message and reload the page, even if the server can't be reached.
     payload.message = `Code is missing: ${payload.message}`;
   };
   window.addEventListener('vite:preloadError', onPreloadError, { signal });
@@ -45,7 +45,7 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
 
 export type MissingCode = ReturnType<typeof createMissingCode>;
 
-/** Records a reload for missing code of a build. Returns false if already recorded or if storage is blocked. */
+/** Records that missing code of `build` caused a reload. Returns false if already recorded or if storage is blocked. */
 export function noteReload(tab: Store, build: string): boolean {
   const key = 'reloaded_for';
   if (tab.get(key) === build) return false;

@@ -11,7 +11,7 @@ export function createPendingPages() {
     return <Skeleton />;
   };
   return {
-    /** Returns the key of a page's scroll position. During navigation, 'pending' protects the old position. */
+    /** Returns the router's key for a scroll position. During navigation, 'pending' protects the old page's one. */
     placeKey: ({ state, href }: ParsedLocation) => (isLeaving ? 'pending' : (state.__TSR_key ?? href)),
     follow(router: Pick<AnyRouter, 'routesById' | 'subscribe'>) {
       for (const { options } of Object.values<AnyRouter['routeTree']>(router.routesById)) {
@@ -21,7 +21,7 @@ export function createPendingPages() {
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
         isLeaving = fromLocation !== undefined && pathChanged;
       });
-      // Runs before the router's own listener, which then finds the stored scroll position of the new page.
+      // Runs before the router's own listener, so that `placeKey` already returns the key of the new page's position.
       router.subscribe('onResolved', () => {
         isLeaving = false;
       });

@@ -4,13 +4,13 @@ import type { Store } from '../../platform/storage';
 
 const maxEntries = 50;
 
-/** `nth` is the index of the link among the links with the same `href`. */
+/** Link on a page. `nth` is its index among the page's links with the same `href`. */
 const PageLink = v.object({ href: v.string(), nth: v.number() });
 type PageLink = v.InferOutput<typeof PageLink>;
 
 const StoredLinks = v.object({ v: v.literal(1), links: v.array(v.tuple([v.string(), PageLink])) });
 
-/** Tracks whether the shopper returned to the page, and which of its links was followed before (REQUIREMENTS G12). */
+/** Tracks whether the shopper has returned to a page, and by which link the shopper left it (REQUIREMENTS G12). */
 export function createReturnFocus(history: RouterHistory, tab: Store, signal: AbortSignal) {
   let isReturn = isReturnVisit();
   history.subscribe(({ action }) => {

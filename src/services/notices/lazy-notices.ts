@@ -33,7 +33,7 @@ export function dismissNotices(id: Notice['id']): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs calls in order, so that a notice is shown before it is dismissed. */
+/** Runs the functions `act` in the order of the calls, so that no notice is dismissed before it is shown. */
 function withToasts(act: (toasts: Awaited<ReturnType<typeof loadNotices>>) => void): void {
   isAnyShown = true;
   last = last

@@ -14,7 +14,7 @@ export interface Notice {
   code: string;
   /** Localised text from the server, used instead of the default text; '' if there is none. */
   text: string;
-  /** Name of the product, because the shopper may have left the product's page. */
+  /** Name of the product that the notice is about. The shopper may have left its page. */
   about?: string;
   /** Cart lines whose quantity is lower than the shopper wanted. */
   limited?: LimitedLine[];
@@ -68,7 +68,7 @@ function lifeOf(what: string, onDismiss = () => {}) {
   const once = (act: () => void) => () => {
     if (shown.get(what) !== id) return;
     shown.delete(what);
-    // `act` runs last, so that its notices appear in new toasts: the buttons of a fading toast do nothing.
+    // Runs `act` last, so that a notice from `act` gets a new toast. In the fading toast, its buttons would do nothing.
     toast.dismiss(id);
     act();
   };

@@ -44,7 +44,7 @@ export function createPayments({ api, device, session, history, onPaid, goHome, 
   const leave = () => shown?.payment.send({ type: 'page.left' });
   history.subscribe(({ location }) => location.pathname.startsWith('/p/payment') || leave());
   return {
-    /** Starts a payment actor, or returns the open one for the same address. Closes the actor of another address. */
+    /** Returns the payment actor of an address, started if necessary. Closes the actor of the previous address. */
     open(address: ReturnAddress): PaymentActor {
       const key = JSON.stringify(address);
       if (shown?.key === key) return shown.payment;

@@ -11,7 +11,7 @@ interface PushParts extends ActorOptions {
   lang: string;
 }
 
-/** Creates the push notifications of this device. Their code is imported on first use. */
+/** Creates the functions for push notifications on this device. They import their code on first use. */
 export function createPush({ http, device, readKey, lang, ...actorOptions }: PushParts) {
   let opened: PushActor | undefined;
   const openDevice = async () => {

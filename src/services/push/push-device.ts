@@ -44,14 +44,14 @@ export function createPushDevice({ api, device: { local, currentUser }, readKey,
       storedPush.forget();
       await (await findSubscription())?.unsubscribe();
     },
-    /** Sends the push subscription again after a change of its endpoint, the user, the language or the server's key. */
+    /** Sends the push subscription again if its endpoint, the user, the language or the server's key has changed. */
     async renew(): Promise<void> {
       const sent = storedPush.read();
       const key = await readKey();
       if (sent === null || key === '' || !isSupported() || Notification.permission !== 'granted') return;
       const subscription = await subscribe(key);
       if (sent === serverStateOf(subscription.endpoint)) return;
-      // If the request fails, the stored '' makes the next visit send it again.
+      // Stores '' until the request succeeds, so that the next visit repeats a failed request.
       storedPush.keep('');
       await send(subscription);
     },

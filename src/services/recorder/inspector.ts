@@ -14,7 +14,7 @@ export function inspectOptions(search: string, record: Report): { inspect: Repor
   };
 }
 
-/** Events wait, in order, until the inspector has loaded. */
+/** Returns a function that sends events to the inspector. It delays them until the inspector has loaded. */
 function createReporter(): Report {
   const opening = import('./open-inspector')
     .then(({ openInspector }) => openInspector())

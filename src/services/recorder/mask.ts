@@ -33,7 +33,7 @@ export function maskEvent(event: EventObject): EventObject {
   return { ...(mask(event) as object), type: event.type };
 }
 
-/** Some objects use personal data as keys, for example an email address. */
+/** Masks unusual property names, because some objects have personal data as keys, for example an email address. */
 const maskName = (name: string) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : `‹text:${name.length}›`);
 
 function isPlain(value: unknown): value is object {

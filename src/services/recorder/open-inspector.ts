@@ -8,7 +8,7 @@ export function openInspector() {
   const inspector = createBrowserInspector({
     ...(url && { url }),
     serialize,
-    // Buffers many events while the inspector loads, because it ignores actors whose first event is missing.
+    // Buffers many events while the inspector loads. The inspector ignores actors whose first event it did not receive.
     maxDeferredEvents: 2000,
   });
   if (!inspector.adapter.targetWindow) {

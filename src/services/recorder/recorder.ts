@@ -4,7 +4,7 @@ import type { Entry, ShownPage } from './recording';
 
 const LIMIT = 200;
 
-/** In characters. Longer response bodies are left out. */
+/** Response bodies with more characters are not recorded. */
 const LONGEST_BODY = 20_000;
 
 /** Machines whose state changes too often to record. */

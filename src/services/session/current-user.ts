@@ -22,7 +22,7 @@ export function createCurrentUser({ local, tab }: Stores) {
     read(): CurrentUser | null {
       return local.read(key, CurrentUser) ?? tab.read(key, CurrentUser);
     },
-    /** `now` is the current time in ms. */
+    /** Whether the access token must be renewed at the time `now` (in ms). */
     isTokenDue(now: number): boolean {
       const endsAt = currentUser.read()?.expires_at;
       return endsAt !== undefined && endsAt - now < MARGIN_MS;

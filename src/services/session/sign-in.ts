@@ -15,7 +15,7 @@ interface SignInParts {
   device: Device;
 }
 
-/** Logs in (E1), merges the guest's cart and stores the session. Throws if the server neither accepts nor refuses. */
+/** Saves cart edits, logs in (E1) and stores the session. Throws if the server neither accepts nor refuses. */
 export async function signIn(
   { api, saveCart, device: { local, currentUser } }: SignInParts,
   { isRemembered, ...typed }: Credentials,

@@ -36,7 +36,7 @@ const correctableFields = ['name', 'email', 'phone', 'agree'];
 /** Keeps a new customer signed in when the tab closes, so that the cart is not lost. */
 const onThisDevice = { isRemembered: true };
 
-/** A shopper who resets a password may use another person's computer. */
+/** Ends the login after a password reset with the tab, because the computer may belong to another person. */
 const forThisVisit = { isRemembered: false };
 
 /** Creates the flows for registration and password reset: form, code sent by email, sign-in. */

@@ -11,7 +11,7 @@ import { deviceIdNow, type Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
 import { showNotice } from '../notices/lazy-notices';
 
-/** `email` is the confirmation of a new email address. */
+/** What a mailed code confirms: a registration, a password reset, or a new email address of a customer. */
 export type CodePurpose = 'register' | 'reset' | 'email';
 
 export interface CodeCalls {
@@ -30,7 +30,7 @@ const restMs = 60_000;
 
 const Rest = v.object({ v: v.literal(1), email: v.string(), until: v.number() });
 
-/** Stores in this tab when the next code may be requested, for each purpose. */
+/** Stores in this tab, for each purpose, the time from which a new code may be requested. */
 export function codeRests(clock: Pick<ServerClock, 'now'>, tab: Store) {
   const keyOf = (purpose: CodePurpose) => `code.${purpose}`;
   const store = (purpose: CodePurpose, email: string, until: number) =>

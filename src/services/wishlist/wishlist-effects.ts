@@ -21,7 +21,7 @@ export function createWishlist(api: Pick<Api, 'fetchWishes' | 'addWish' | 'remov
       await api.addWish(productId, signal).catch(unless('already_wished'));
       return fetchWishes(signal);
     },
-    /** `wishId` is null if the product has no known entry in the wishlist. */
+    /** `wishId` is null if the last known wishlist lacks the product. Then the wishlist is only read again. */
     async removeWish(wishId: string | null, signal: AbortSignal): Promise<ChangedWishes> {
       if (!isSignedIn()) return null;
       if (wishId !== null) await api.removeWish(wishId, signal).catch(unless('notFound'));

@@ -164,7 +164,7 @@ export const wishlist: Scenarios = {
     prepare: addWish,
     path: productPath,
     seen: (visit) => pressed(visit, true),
-    // Offline, the product page itself may fail to load and offer a retry.
+    // Offline, the product page may fail to load. Then it shows a retry button and no heart.
     failed: (visit) => pressed(visit, false).or(visit.shop.main.getByRole('button', { name: words[visit.lang].again })),
     // Leaves the page and returns: after a failed load, the app requests the wishlist again on the next navigation.
     recover: async ({ page, shop }) => {

@@ -21,7 +21,7 @@ const hold = (quantity: number) => async (visit: Visit) => {
 /** Before the app repeats a failed cart change, it reloads the cart (E32 or E33). */
 const changing = { readsFirst: ['E32', 'E33'] } as const;
 
-// Both the header and the cart page request the cart again after a failure.
+// After a failure, the header requests the cart again, and so does the cart page.
 const reading: Scenario = { ...cartPage, seen: (visit) => quantityOf(visit, 1), requesters: 2 };
 
 const adding: Scenario = {

@@ -44,7 +44,7 @@ export const checkout: Scenarios = {
     prepare: atHome,
     path: '/p/checkout',
     seen: ({ shop }) => shop.main.getByRole('heading', { name: 'Where should we deliver?' }),
-    // If the shop refuses the checkout call with 403, the app treats the cart as empty.
+    // The first heading is for a refusal with 403, after which the app treats the cart as empty.
     failed: ({ shop }) => shop.main.getByRole('heading', { name: /There is nothing to order|could not be loaded/ }),
     recover: async ({ page, shop }) => {
       const retry = shop.main.getByRole('button', { name: 'Try again' });

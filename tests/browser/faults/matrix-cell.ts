@@ -39,7 +39,7 @@ export async function tryCell(cell: Cell, { page, database, network }: Environme
   const { scenario, lang = 'en' } = cell;
   const errors: Error[] = [];
   const note = (error: Error) => errors.push(error);
-  // URLs that the page requested for this call. The proxy sees more, because Chromium repeats lost GET requests.
+  // URLs that the page requested for this call. The proxy receives more requests: Chromium repeats lost GET requests.
   const requestedUrls: string[] = [];
   const noteRequest = (request: Request) => {
     if (callsAt(request.method(), new URL(request.url())).includes(cell.call.id)) requestedUrls.push(request.url());
@@ -104,7 +104,7 @@ async function makeCall({ call, scenario, fault }: Cell, visit: Visit, requested
   const { act, needsNetwork = act === undefined } = scenario;
   const loseNetwork = () => page.context().setOffline(true);
   if (act) await open(scenario, visit);
-  // If the action cannot start offline, the browser goes offline only when the request has reached the proxy.
+  // An action that cannot start offline starts online. The browser goes offline when the request has reached the proxy.
   const dropOffline = (exchange: Exchange) => loseNetwork().then(exchange.drop);
   network.break(isTested, fault === 'offline' ? dropOffline : faults[fault]);
   requestedUrls.length = 0;
@@ -141,7 +141,7 @@ async function seeFailure({ call, scenario, fault, failureTexts = [] }: Cell, vi
   const { page, lang } = visit;
   const { failed = failures } = scenario;
   const shows = endsSession(call, fault) ? loginLocator(visit) : failed(visit);
-  // The page may show success in two cases: the shop performed the action, or the call is optional (404).
+  // Despite the fault, the page may show success if the shop performed the action, or if the call is optional (404).
   const { seen, without = seen } = scenario;
   const mayBeSeen = isDone(fault) || (scenario.without !== undefined && fault === '404 JSON');
   const expected = mayBeSeen ? shows.or(seen(visit)).or(without(visit)) : shows;
@@ -173,8 +173,8 @@ const loginLocator = ({ page, lang }: Visit): Locator =>
 const passing: readonly FaultName[] = ['500 JSON', '500 HTML', '429 JSON', 'lost before', 'lost after'];
 
 /**
- * Expects two retries of a GET request after a transient fault. A repeated write must have its idempotency key, or
- * must follow a new read of the data that the write changes.
+ * Expects two retries of a call with `retry` after a transient fault, else none. Repeated writes must be identical, and
+ * must contain an idempotency key or follow a call of `readsFirst`.
  */
 async function countRequests(cell: Cell, visit: Visit, requestedUrls: string[]): Promise<void> {
   const { call, scenario, fault } = cell;
@@ -223,7 +223,7 @@ async function tryAgain({ recover, act, begin }: Scenario, visit: Visit, isBack:
 async function logInAgain(visit: Visit): Promise<void> {
   const { page, customer, lang } = visit;
   const loginPage = new LoginPage(page, lang);
-  // Account pages redirect to the login page, so the login link may disappear before the click.
+  // Clicks the link only if the login form is missing, because an account page redirects to that form by itself.
   await expect(async () => {
     if (!(await loginPage.submit.isVisible())) await loginPage.link.click({ timeout: 500 });
     await expect(loginPage.submit).toBeVisible({ timeout: 500 });

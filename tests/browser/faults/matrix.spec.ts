@@ -35,7 +35,7 @@ const scenarios: Scenarios = {
   ...wallet,
 };
 
-/** A normal run tests these calls with every fault, because their failure costs most. Other calls get one fault. */
+/** Calls whose failure costs most. A normal run tests these with every fault, and each of the other calls with one. */
 const mostExpensive: readonly string[] = ['E32', 'E40', 'E43', 'E49', 'E55'];
 
 const faultNames = Object.keys(faults) as FaultName[];

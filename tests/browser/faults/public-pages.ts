@@ -20,7 +20,7 @@ export const publicReads: Scenarios = {
   E15: {
     path: '/',
     seen: products,
-    // The home page may be empty, because the app treats an invalid list as empty (CONTRACT 2).
+    // A fault may show an empty home page, not an error: the app treats an invalid list as empty (CONTRACT 2).
     failed: ({ shop, lang }) =>
       shop.main.getByRole('button', { name: words[lang].again }).or(shop.main.getByText(words[lang].emptyHome)),
   },

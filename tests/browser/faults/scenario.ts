@@ -29,7 +29,7 @@ export interface Scenario {
   begin?: (visit: Visit) => Promise<unknown>;
   /** Triggers the call. By default, opening the page triggers it. */
   act?: (visit: Visit) => Promise<unknown>;
-  /** Whether `act` can start only online. The default is true without `act`, because a page opens only online. */
+  /** Whether the call can be triggered only online. By default, only without `act`: a page opens only online. */
   needsNetwork?: boolean;
   /** Content that the page shows without a fault. */
   seen: (visit: Visit) => Locator;
@@ -37,9 +37,9 @@ export interface Scenario {
   failed?: (visit: Visit) => Locator;
   /** Content that the page shows if the server has no such call. Undefined if the page cannot work without the call. */
   without?: (visit: Visit) => Locator;
-  /** Recovers after the fault. By default, clicks the retry button or else repeats `act` or reopens the page. */
+  /** Recovers after the fault. By default, clicks the retry button; without one, repeats `act` or reopens the page. */
   recover?: (visit: Visit) => Promise<unknown>;
-  /** Number of components that request the data again after a failure; 1 by default. */
+  /** Number of components that may each send the call, with retries of their own; 1 by default. */
   requesters?: number;
   /** Ids of GET calls. The app must send one of them before it repeats a write that has no idempotency key. */
   readsFirst?: readonly string[];

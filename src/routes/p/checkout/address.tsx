@@ -6,7 +6,7 @@ import type { CheckoutActor } from '../../../features/checkout/use-checkout';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
 import { checkoutStep } from '../../-checkout-step';
 
-/** `edit` is an address id or 'new'. `use` is set when the address is for billing. */
+/** `edit` is an address id or 'new'. Without `use`, the address is the shipping address. */
 const addressSearch = v.object({
   edit: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(50))), undefined),
   use: v.fallback(v.optional(v.literal('billing')), undefined),

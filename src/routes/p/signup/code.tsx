@@ -12,7 +12,7 @@ export const Route = createFileRoute('/p/signup/code')({
   },
   loaderDeps: ({ search }) => ({ email: search.email ?? '' }),
   loader: async ({ context, deps }) => (await context.authFlows()).openCode('register', deps.email),
-  // The result contains the password, which a repeated registration may have changed.
+  // Never reuses a result, because it contains the password, which a repeated registration may have changed.
   staleTime: 0,
   component: () => <CodePage verification={Route.useLoaderData()} />,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/p/bundles/_list/')({
   validateSearch: bundlesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { category }, parentMatchPromise }) => {
-    // Newest first, in the same order as the sections per category.
+    // Loads the newest bundles first, in the same order as the page's sections per category.
     const load = () => context.lists.load({ kind: 'bundles' }, { category, sort: 'newest' });
     if (category !== undefined) return { list: await load() };
     const read = (await parentMatchPromise).loaderData?.read;

@@ -13,7 +13,7 @@ async function openPayment({ account, accountForms }: RouterContext, order: Orde
   ]);
   const [paying, balance] = await Promise.all([
     api.fetchPaymentMethods(),
-    // Null means unknown. The server checks the balance again at the payment.
+    // If the request fails, the balance is null (unknown). The server checks the balance at the payment anyway.
     api.fetchWallet({ page: 1 }).then(
       ({ wallet }) => wallet.balance,
       () => null,
