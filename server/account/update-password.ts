@@ -88,7 +88,7 @@ const MAX_TRIES = 5;
 interface GivenPassword {
   customerId: number;
   password: string;
-  /** Accepted in place of `password`. E7 passes the new password, which is already set if the request is repeated. */
+  /** Second password that is also accepted. E7 passes the new one, so that a repeated request succeeds. */
   alternative?: string;
   now: Date;
 }

@@ -80,7 +80,7 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
     void whenIdle(async () => {
       const rest = () => lastResized + idleMs - performance.now();
       while (rest() > 0) await sleep(rest(), undefined, { ref: false });
-      // Ignores a failure here. It is logged when a visitor requests the picture.
+      // After a failure, visitors get the WebP or JPEG. A picture that can't be read is logged at their request.
       await makeOnce(key, file, variant).catch(() => {});
       planned.delete(key);
       lastResized = performance.now();

@@ -77,7 +77,10 @@ type Wanted = {
   lang: Lang;
 };
 
-/** Returns the active method `key`. Throws Refusal 422 if none supports `use`, 403 `limit` for a wrong `amount`. */
+/**
+ * Returns the payment method with this key. Throws Refusal 422 if it is not active or does not support `use`, and 403
+ * `limit` if `amount` is outside its limits.
+ */
 export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang }: Wanted): Promise<PaymentMethod> {
   const described = await readPaymentMethods(sql, 'en');
   const offered = described.find((one) => one.key === key && one.is_active);

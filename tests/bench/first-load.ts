@@ -46,9 +46,9 @@ export async function readFirstLoad(browser: Browser, url: string, guest: Guest 
   const { savesData = false, quiet = QUIET } = guest;
   const context = await browser.newContext(phone);
   try {
-    if (savesData) await context.addInitScript(saveData);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
+    if (savesData) await cdp.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     const load = { script: 0, style: 0, font: 0, all: 0, requests: 0 };
     const settled = await followNetwork(cdp, load);
     // Requests gzip, because the size budgets are for gzip.
@@ -59,11 +59,6 @@ export async function readFirstLoad(browser: Browser, url: string, guest: Guest 
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page, because a headless browser has no option for `saveData`. */
-function saveData(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /** Adds each response to `load`. The returned function waits for `quiet` ms of idle network, at most `TIMEOUT_MS`. */

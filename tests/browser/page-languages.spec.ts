@@ -219,7 +219,7 @@ test('the language walk visits exactly the routes of the app', () => {
   expect([...new Set(walked)].sort()).toEqual(routesOfApp());
 });
 
-// Each test visits about forty pages, and each page takes one or two seconds on a busy machine.
+// A test visits up to 34 pages, and each page takes one or two seconds on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 for (const lang of ['bg', 'en'] as const) {

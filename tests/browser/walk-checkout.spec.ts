@@ -149,7 +149,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.done.actor.quote': async ({ event }) => {
         const kind = kindIn(event);
-        // The page requests the cart after a quote with a sold-out product, and after the next quote.
+        // A quote with a sold-out product reloads the cart. So does the next quote, as the product may be back in stock.
         const isCartRead = wasBlocked || kind === 'blocked';
         wasBlocked = kind === 'blocked';
         await setUpQuote(kind);

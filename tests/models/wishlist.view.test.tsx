@@ -165,15 +165,13 @@ async function shopper(): Promise<Walker> {
       'ready.refreshing': see,
       'ready.adding': async () => {
         expect(additions.questions().at(-1)).toBe(tea.id);
-        const callsBefore = additions.questions().length;
+        const callsOf = () => [additions.questions().length, removals.questions().length];
+        const callsBefore = callsOf();
         see();
         // A second press on the button must have no effect.
         await press('button', heart);
         see();
-        expect([additions.questions().length, removals.questions().length]).toEqual([
-          callsBefore,
-          removals.questions().length,
-        ]);
+        expect(callsOf()).toEqual(callsBefore);
       },
       'ready.removing': async () => {
         see();
