@@ -5,7 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './src/worker/bundle-worker.ts';
+import { serviceWorker } from './src/worker/service-worker-vite-plugin.ts';
 
 // Keeps the host of the browser, so that a gateway returns the shopper to the same address.
 const api = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false };
@@ -43,7 +43,7 @@ const serveGallery: Plugin = {
 
 /** Modules that show products on any page. */
 const productParts =
-  /src\/(?:features\/(?:catalog\/(?:CategoryB|Product|category|product|use-(?:breadcrumbs|categories))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml|sanitised)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product))/;
+  /src\/(?:features\/(?:catalog\/(?:CategoryB|Product|category|product|use-(?:breadcrumbs|categories))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml|sanitised)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product|catalog-queries))/;
 
 /** Modules of listings. */
 const listing = /src\/(?:features\/catalog\/|ui\/Chip\.|contract\/listing)/;
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'server/main.ts',
             'orders-paid': 'server/commands/orders-paid.ts',
             cashouts: 'server/commands/cashouts.ts',
-            backup: 'server/commands/backup.ts',
+            backup: 'server/commands/backup-and-restore.ts',
             'index-catalogue': 'server/commands/index-catalogue.ts',
           },
         }

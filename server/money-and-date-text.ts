@@ -1,5 +1,5 @@
 import { readDocuments } from './content/read-documents';
-import type { Sql } from './db/sql';
+import type { Sql } from './db/database-handle';
 import type { Lang } from './language';
 
 /** Reads the ISO 4217 code of the shop's currency, EUR by default. */

@@ -5,11 +5,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app';
 import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { drawnSecret, OWNER_SECRET, requireWritable } from './data-folder-secrets';
+import type { OpenDatabase, Sql } from './db/database-handle';
 import { openSql } from './db/open';
 import { products } from './db/schema';
-import type { OpenDatabase, Sql } from './db/sql';
 import { photoFolder } from './demo/photo-folder';
 import { createHousekeeper } from './housekeeping/housekeeper';
+import { closing, type Fetch, opening } from './http/startup-and-shutdown-responses';
 import { drain, listen, stopListening } from './listen';
 import { createLog } from './log';
 import { createMailer, type Mailer } from './mail/queue-mail';
@@ -21,8 +22,7 @@ import { writePlaces } from './places/write-places';
 import { createNotifier, type Notifier } from './push/queue-notice';
 import type { Deps } from './routes/deps';
 import type { OpenSandbox } from './sandbox/open-sandbox';
-import { closing, type Fetch, opening } from './start-stop-handlers';
-import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
+import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details-encryption';
 
 export type OpenShop = {
   url: string;

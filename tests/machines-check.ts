@@ -1,6 +1,6 @@
 import { staleCharts } from './support/charts';
-import { differencesOf } from './support/machine-differences';
 import { lineOf, type MachineSource } from './support/machine-source';
+import { differencesOf } from './support/machine-source-differences';
 import { readMachines, type ShippedMachine } from './support/shipped-machines';
 
 /* `npm run machines:check` checks the source files of the state machines and that machines/README.md is up to date. */

@@ -10,7 +10,7 @@ const testProjects = [
   { name: 'phone', testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/, use: phone },
   {
     name: 'desktop',
-    testMatch: /(header|inspect|journey|keyboard|listing|menu|product-widths|walk-.*)\.spec/,
+    testMatch: /(header|inspect|journey|keyboard|listing|menu|product-pictures-and-cart-bar|walk-.*)\.spec/,
     use: desktop,
   },
 ];
@@ -27,8 +27,8 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   reporter: [
     ['list'],
     ['json', { outputFile: `${results}/browser.json` }],
-    ['./support/access-table.ts'],
-    ['./support/fault-matrix.ts'],
+    ['./support/accessibility-table.ts'],
+    ['./support/fault-matrix-reporter.ts'],
   ],
   forbidOnly: true,
   fullyParallel: true,

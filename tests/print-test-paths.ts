@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './support/chromium';
-import { transitionsOf } from './support/machine-names';
 import type { Model, Path } from './support/path-generator';
 import { type Models, readModels } from './support/read-models';
+import { transitionsOf } from './support/state-and-transition-names';
 
 /*
  * `npm run paths [<machine>]` prints the generated test paths of one or all state machines.

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Observation } from './browser/record-walk';
 import { chartSvg } from './support/chart-svg';
 import { ensureChromium } from './support/chromium';
+import { type MachineReport, reportPage } from './support/machine-report-html';
 import { readModels } from './support/read-models';
-import { type MachineReport, reportPage } from './support/report-page';
 
 /*
  * `npm run report` runs all `walk-*.spec` browser tests in both languages and two viewports. Writes the results to

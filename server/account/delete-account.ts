@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import { RETURN } from '../../src/contract/orders';
 import { readShopLanguage } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import {
   cashouts,
   customers,
@@ -11,7 +12,6 @@ import {
   reviews,
   verificationCodes,
 } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/queue-mail';
 import type { ShownPictures } from '../media/uploads';
@@ -20,9 +20,9 @@ import { giveUp, isUnpaid } from '../payments/settle-or-expire-order';
 import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
 import { accountDeletedLetter, strandedTransfersLetter } from './account-emails';
-import type { OwnForm } from './account-form';
 import { wantedEmail } from './change-email';
-import { requireConfirmed } from './update-password';
+import type { OwnForm } from './form-handler-input';
+import { requireConfirmed } from './update-and-confirm-password';
 
 type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures, 'discard'> };
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Sql } from '../db/database-handle';
 import { customers, knownDevices } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { isSecure, type SiteSettings } from '../http/site-origin';
 import { hashToken } from './sessions';
 

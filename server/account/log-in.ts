@@ -1,13 +1,13 @@
 import type { InferInput, InferOutput } from 'valibot';
 import { type LoginAnswer, LoginBody } from '../../src/contract/session';
 import { moveGuestCart } from '../cart/move-guest-cart';
+import type { Sql } from '../db/database-handle';
 import type { customers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { keepSubscription, readDeviceToken } from '../push/subscriptions';
-import { findCustomer } from './account-form';
+import { findCustomer } from './form-handler-input';
 import { findKnownDevice, rememberDevice } from './known-devices';
 import { accountDelay, clearLoginFailures, countLogin, deviceDelay } from './login-delays';
 import { findPassword } from './passwords';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { loginDelays } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { tooMany } from '../http/limit-rate';
 
 const FREE_FAILURES = 4;

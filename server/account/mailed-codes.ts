@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { verificationCodes } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { requireRate, tooMany } from '../http/limit-rate';
 import { Refusal } from '../http/refusal';
 import { decoyOf, hashPassword, isPassword } from './passwords';

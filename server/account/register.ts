@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { EmailBody, RegisterBody, VerificationParams, VerificationQuery } from '../../src/contract/account';
 import { readDocuments } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import { registrations } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail';
 import type { Letter } from '../mail/render-email';
 import { say } from '../messages';
 import { accountExistsLetter, noAccountLetter, registerCodeLetter } from './account-emails';
-import { type Form, findCustomer } from './account-form';
+import { type Form, findCustomer } from './form-handler-input';
 import { drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './mailed-codes';
 import { hashLike, hashPassword } from './passwords';
 import {
@@ -23,7 +23,7 @@ import {
   type Registration,
   takeRegistrations,
 } from './registrations';
-import { requireUncommonPassword } from './update-password';
+import { requireUncommonPassword } from './update-and-confirm-password';
 
 /** Maximum registrations per email address and hour. */
 const MAX_AN_HOUR = 20;

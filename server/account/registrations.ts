@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { customers, registrations } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 export type Registration = typeof registrations.$inferSelect;
 

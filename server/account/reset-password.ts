@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
+import type { Sql } from '../db/database-handle';
 import { customers, resetLinks, verificationCodes } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
@@ -10,14 +10,14 @@ import type { Lang } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './account-emails';
-import { type Form, findCustomer } from './account-form';
+import { type Form, findCustomer } from './form-handler-input';
 import { forgetDevices, rememberDevice } from './known-devices';
 import { accountDelay, clearLoginFailures } from './login-delays';
 import { type DrawnCode, drawCode, LINK_MINUTES, spendCode, storeCode, tryCode } from './mailed-codes';
 import { hashPassword, isPassword } from './passwords';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
 import { endSessions, hashToken } from './sessions';
-import { requireUncommonPassword } from './update-password';
+import { requireUncommonPassword } from './update-and-confirm-password';
 
 const MAX_AN_HOUR = 5;
 const REST_SECONDS = 60;

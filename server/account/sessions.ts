@@ -6,9 +6,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { InferInput } from 'valibot';
 import type { RenewalAnswer } from '../../src/contract/session-renewal';
 import type { SessionsAnswer } from '../../src/contract/signed-in-devices';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { accessTokens, customers, sessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { isSecret } from '../http/require-shop-owner';
 import { isSecure, type SiteSettings } from '../http/site-origin';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { ProfileAnswer } from '../../src/contract/account';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { customers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { listCities, listCountries, listStates } from '../places/read-places';
 import { wantedEmail } from './change-email';

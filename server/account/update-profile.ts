@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { UpdateProfileBody } from '../../src/contract/account';
+import type { Sql } from '../db/database-handle';
 import { customers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { receivePicture, type ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { readPlace } from '../places/read-places';
-import type { OwnForm } from './account-form';
 import { askEmailChange } from './change-email';
+import type { OwnForm } from './form-handler-input';
 import { drawCode } from './mailed-codes';
-import { requirePassword } from './update-password';
+import { requirePassword } from './update-and-confirm-password';
 
 /** Maximum profile pictures per customer and minute, because the server re-encodes each picture. */
 const MAX_PICTURES = 10;

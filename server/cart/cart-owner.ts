@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deviceToken } from '../../src/contract/cart';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { carts } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { invalid, notFound } from '../http/refusal';
 
 /** Owner of a cart: the browser of a guest, or a signed-in customer. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { cartLines, carts } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { lockCartIfAny, lockOrCreateCart } from './cart-owner';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { bundlesLeft } from '../catalog/read-products';
+import type { Sql } from '../db/database-handle';
 import { bundleItems, cartLineChoices, cartLines, products, variantItems, variants } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { Refusal } from '../http/refusal';
 
 type Item = typeof variantItems.$inferSelect;

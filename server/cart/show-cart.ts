@@ -5,8 +5,8 @@ import { toDecimal } from '../../src/contract/decimal';
 import { lineTotal, subtotal, unitPrice } from '../../src/contract/price';
 import { toCard } from '../catalog/product-card';
 import { type ProductRecord, readProducts } from '../catalog/read-products';
+import type { Sql } from '../db/database-handle';
 import { cartLineChoices, cartLines, carts, variantItems, variants } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { isCartOf, type Owner } from './cart-owner';
 

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import * as v from 'valibot';
+import { fromSearchParams } from '../../src/contract/api-query';
 import type { AffiliateAnswer, AffiliateCard, AffiliatesAnswer } from '../../src/contract/catalog';
-import { AffiliatesQuery } from '../../src/contract/product-query';
-import { fromSearchParams } from '../../src/contract/query-fields';
+import { AffiliatesQuery } from '../../src/contract/catalog-queries';
+import type { Sql } from '../db/database-handle';
 import { affiliateProducts, affiliateSponsors, affiliates, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { paginate } from '../http/read-query-and-paginate';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';

@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import type { ProductCard } from '../../src/contract/product';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import { type Paginator, paginate } from '../http/read-query-and-paginate';
 import type { Lang } from '../language';
 import type { Scope } from './catalogue-interface';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, lte } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { FlashSale, FlashSaleAnswer, FlashSalesAnswer } from '../../src/contract/catalog';
+import type { Sql } from '../db/database-handle';
 import { flashSaleProducts, flashSales, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { type FindProducts, findProducts } from './find-products';

@@ -1,4 +1,5 @@
 import { eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import {
   brands,
   categories,
@@ -11,7 +12,6 @@ import {
   variantItems,
   variants,
 } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 /**
  * Updates the search index of products; without `ids`, of all products. Call it in every transaction that changes

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { BrandsAnswer } from '../../src/contract/catalog';
 import type { Brand } from '../../src/contract/product';
+import type { Sql } from '../db/database-handle';
 import { brands } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 export async function readBrands(sql: Sql): Promise<InferInput<typeof Brand>[]> {
   const rows = await sql

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { BundleCategoriesAnswer } from '../../src/contract/catalog';
+import type { Sql } from '../db/database-handle';
 import { categories, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { toCard } from './product-card';
 import { readProducts } from './read-products';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ProductQuery as WireQuery } from '../../src/contract/product-query';
-import { fromSearchParams } from '../../src/contract/query-fields';
+import { fromSearchParams } from '../../src/contract/api-query';
+import { ProductQuery as WireQuery } from '../../src/contract/catalog-queries';
 
 /** Query parameters of a listing (E14, E35, E50–E52). A missing parameter is null, [], false or its default. */
 export type ProductQuery = {

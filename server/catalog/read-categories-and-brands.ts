@@ -1,6 +1,6 @@
 import { sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { brands, categories } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { toBrand } from './list-brands';
 import { type CategoryRow, toCategoryTree } from './read-category-tree';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Category } from '../../src/contract/catalog';
+import type { Sql } from '../db/database-handle';
 import { categories } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 
 export type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'name' | 'icon' | 'image'>;

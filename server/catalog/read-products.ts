@@ -1,6 +1,6 @@
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { brands, bundleItems, products, sellers, variantItems, variants } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Localized } from '../language';
 import { runningSales } from './running-sale-prices';
 

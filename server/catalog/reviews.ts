@@ -1,11 +1,11 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { fromSearchParams } from '../../src/contract/api-query';
 import type { ReviewsAnswer } from '../../src/contract/catalog';
+import { ReviewsQuery } from '../../src/contract/catalog-queries';
 import type { Review } from '../../src/contract/product';
-import { ReviewsQuery } from '../../src/contract/product-query';
-import { fromSearchParams } from '../../src/contract/query-fields';
+import type { Sql } from '../db/database-handle';
 import { products, reviews } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { paginate } from '../http/read-query-and-paginate';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, type Placeholder, sql as raw, type SQL } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { flashSaleProducts, flashSales, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 /** Returns the condition that a flash sale runs at `now`. At its end time a sale no longer runs. */
 export function isRunning(now: Date | Placeholder): SQL {

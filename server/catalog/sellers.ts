@@ -1,11 +1,11 @@
 import { and, asc, count, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import * as v from 'valibot';
+import { fromSearchParams } from '../../src/contract/api-query';
 import type { Seller, SellerAnswer, SellersAnswer } from '../../src/contract/catalog';
-import { SellersQuery } from '../../src/contract/product-query';
-import { fromSearchParams } from '../../src/contract/query-fields';
+import { SellersQuery } from '../../src/contract/catalog-queries';
+import type { Sql } from '../db/database-handle';
 import { products, sellers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { paginate } from '../http/read-query-and-paginate';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'd
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
+import type { Sql } from '../db/database-handle';
 import { brands, categories, productImages, products, reviews, sellers, specifications } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { notFound } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 import { toBrand } from './list-brands';

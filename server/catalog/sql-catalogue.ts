@@ -1,7 +1,7 @@
 import { and, sql as raw, type SQL } from 'drizzle-orm';
 import { EXACT_COUNT_LIMIT } from '../../src/contract/exact-count-limit';
+import type { Sql } from '../db/database-handle';
 import { productSearch, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Catalogue, FoundIds, Selection } from './catalogue-interface';
 import type { Order, ProductQuery } from './product-query';
 import { isReduced, paidPrice, sales, withSalePrices } from './running-sale-prices';

@@ -1,8 +1,8 @@
 import { and, sql as raw, type SQL } from 'drizzle-orm';
 import { toDecimal } from '../../src/contract/decimal';
 import { EXACT_COUNT_LIMIT } from '../../src/contract/exact-count-limit';
+import type { Sql } from '../db/database-handle';
 import { brands, type Choice, categories, facetPrices, productGroups, productSearch, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, type Localized, localize } from '../language';
 import type { Counts, Selection } from './catalogue-interface';
 import type { ProductQuery } from './product-query';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { searchWords } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Term } from './catalogue-interface';
 
 const SUBSTRING = 3;

@@ -1,6 +1,6 @@
 import { couponDiscount, grandTotal, lineTotal, subtotal } from '../../src/contract/price';
 import type { coupons, shippingRules } from '../db/schema';
-import { paidPerLine } from '../returns/refund';
+import { paidPerLine } from '../returns/refund-rules';
 
 export type Rule = typeof shippingRules.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;

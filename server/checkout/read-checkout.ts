@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { readAddresses } from '../addresses/addresses';
 import { type PricedLine, readPricedLines } from '../cart/show-cart';
+import type { Sql } from '../db/database-handle';
 import { shippingRules } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { readCurrency } from '../money-and-date-text';

@@ -5,7 +5,7 @@ import { toDecimal } from '../../src/contract/decimal';
 import { toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import { readTimeZone } from '../content/read-documents';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import { readQuery } from '../http/read-query-and-paginate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';

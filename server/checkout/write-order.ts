@@ -1,14 +1,14 @@
 import type { InferOutput } from 'valibot';
 import type { PlaceOrderBody } from '../../src/contract/checkout';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { orderNumber } from '../orders/order-status';
 import type { Delivery } from './calculate-quote';
 import { officeOf } from './check-order-request';
+import type { Snapshots } from './read-address-snapshots';
 import type { BuyableLine, Checkout } from './read-checkout';
-import type { Snapshots } from './read-snapshots';
 
 type NewOrder = {
   customerId: number;

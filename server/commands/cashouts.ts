@@ -2,7 +2,7 @@ import { readConfig } from '../config';
 import { moneyText } from '../money-and-date-text';
 import { runCommand, StartFailure } from '../start-failure';
 import { listPendingCashouts, type PendingCashout } from '../wallet/list-cashouts';
-import { openPayoutDetails } from '../wallet/payout-details';
+import { openPayoutDetails } from '../wallet/payout-details-encryption';
 import { asOwner } from './run-owner-task';
 
 async function main(): Promise<void> {

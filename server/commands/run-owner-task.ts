@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { OWNER_HEADER, readOwnerSecret } from '../data-folder-secrets';
+import type { Sql } from '../db/database-handle';
 import { FolderInUse } from '../db/lock-folder';
 import { openSql } from '../db/open';
-import type { Sql } from '../db/sql';
 import { hostHere } from '../listen';
 import { StartFailure } from '../start-failure';
 

@@ -8,8 +8,8 @@ import type {
   PrivacyAnswer,
   TermsAnswer,
 } from '../../src/contract/content';
+import type { Sql } from '../db/database-handle';
 import { faqs, pages } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { readDocuments } from './read-documents';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { documents } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localizeDeep } from '../language';
 import { safeDocument } from './sanitised-html-columns';
 

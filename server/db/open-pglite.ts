@@ -6,10 +6,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { requireWritable } from '../data-folder-secrets';
 import { StartFailure } from '../start-failure';
+import type { OpenDatabase, Sql } from './database-handle';
 import { lockFolder } from './lock-folder';
 import { runMigrations } from './run-migrations';
 import * as schema from './schema';
-import type { OpenDatabase, Sql } from './sql';
 
 /** Opens PGlite in the folder `db` of `dataDir`. Throws StartFailure if the folder is read-only, in use or damaged. */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { StartFailure } from '../start-failure';
+import type { OpenDatabase } from './database-handle';
 import { runMigrations } from './run-migrations';
 import * as schema from './schema';
-import type { OpenDatabase } from './sql';
 
 /** Keys of PostgreSQL advisory locks: arbitrary numbers, but the same in all processes. */
 const MIGRATION_LOCK = 7_293_846;

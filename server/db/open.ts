@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import type { OpenDatabase } from './sql';
+import type { OpenDatabase } from './database-handle';
 
 /** Opens PostgreSQL if `databaseUrl` is set, else PGlite in `dataDir`. Throws StartFailure. */
 export async function openSql({

@@ -1,6 +1,6 @@
 export * from './schema/carts-orders-and-reviews';
 export * from './schema/catalogue-and-places';
+export * from './schema/content-and-forms';
 export * from './schema/customers-and-sessions';
 export * from './schema/outbox';
-export * from './schema/pages-and-messages';
 export * from './schema/payments-and-wallet';

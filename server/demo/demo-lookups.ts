@@ -1,6 +1,6 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { cities, countries, countryStates } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 /** Returns the time `days` days after `moment`, or before it if `days` is negative. */
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000);

@@ -3,7 +3,7 @@ import { readConfig } from '../config';
 import { openSql } from '../db/open';
 import { products } from '../db/schema';
 import { runCommand, StartFailure } from '../start-failure';
-import { openPayoutDetails } from '../wallet/payout-details';
+import { openPayoutDetails } from '../wallet/payout-details-encryption';
 import { photoFolder } from './photo-folder';
 import { seedDemo } from './seed';
 

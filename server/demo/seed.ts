@@ -1,19 +1,19 @@
 import { sql as raw } from 'drizzle-orm';
 import { indexProducts } from '../catalog/index-products';
 import { safeDocument } from '../content/sanitised-html-columns';
+import type { Sql } from '../db/database-handle';
 import { documents, faqs, pages, products } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { writeGrounds } from '../media/store-dominant-colours';
 import { writePlaces } from '../places/write-places';
-import type { PayoutDetails } from '../wallet/payout-details';
+import type { PayoutDetails } from '../wallet/payout-details-encryption';
 import { photoFolder } from './photo-folder';
 import { writePictures } from './pictures';
 import { type Demo, loadDemo, loadPictures } from './read-demo';
 import { writeCatalogue } from './write-catalogue';
-import { writeCustomers, writeWallets } from './write-customers';
+import { writeCustomers, writeWallets } from './write-customers-and-wallets';
 import { writeOrders } from './write-orders';
 import { writeCopies } from './write-product-copies';
-import { writeSales } from './write-sales-and-affiliates';
+import { writeSales } from './write-promotions-and-shipping';
 
 export interface SeedOptions {
   mediaDir: string;

@@ -1,7 +1,7 @@
 import { bundlePrice } from '../../src/contract/price';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import * as schema from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Localized } from '../language';
 import { daysAfter, type Ids, idOf, idsBySlug } from './demo-lookups';
 import { galleryOf, mediaPath } from './pictures';

@@ -1,8 +1,8 @@
 import { asc, eq, sql as raw } from 'drizzle-orm';
 import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../../src/contract/price';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import * as schema from '../db/schema';
-import type { Sql } from '../db/sql';
 import { isPartStatus, payableUntil } from '../orders/order-status';
 import { bankTransfer } from '../payments/bank-transfer';
 import { readBoughtLines, refundFor } from '../returns/read-returns';

@@ -1,6 +1,6 @@
 import { sql as raw, type SQL } from 'drizzle-orm';
 import { indexProducts } from '../catalog/index-products';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import { loadSeries } from './read-demo';
 
 type Copies = { count: number; now: Date; onProgress?: ((step: string) => void) | undefined };

@@ -1,6 +1,6 @@
 import { JoinCompanyBody } from '../../src/contract/account';
 import { ContactMessageBody } from '../../src/contract/content';
-import type { Form } from '../account/account-form';
+import type { Form } from '../account/form-handler-input';
 import { readShopLanguage } from '../content/read-documents';
 import { companyRequests, contactMessages } from '../db/schema';
 import { readBody } from '../http/read-body';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { recentForms } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 const SAME_MS = 10 * 60_000;
 

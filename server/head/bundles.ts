@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { bundlesHead } from '../../src/contract/bundles-head';
 import { bundlesSearch } from '../../src/contract/listing-search-params';
-import { parseSearch } from '../../src/contract/search-params';
+import { parseSearch } from '../../src/contract/query-string';
 import { categories } from '../db/schema';
 import { localize } from '../language';
-import type { ReadHead } from './head-request';
 import { noSuchCategory } from './no-such-category';
 import { word } from './page-head-texts';
+import type { ReadHead } from './page-head-types';
 
 /**
  * Reads the head of the bundles page, for all bundles or one top-level category. An unknown category gets a 404 page.

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { showAbout, showContact, showPrivacy, showTerms } from '../content/pages';
+import type { Sql } from '../db/database-handle';
 import { pages } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
-import type { FoundPage, ReadHead } from './head-request';
 import { word } from './page-head-texts';
+import type { FoundPage, ReadHead } from './page-head-types';
 
 export const readAboutHead: ReadHead = async ({ sql, lang }) => {
   const { aboutUs } = await showAbout(sql, lang);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { HomeAnswer } from '../../src/contract/home';
 import { readDocuments } from '../content/read-documents';
-import type { ReadHead } from './head-request';
 import { word } from './page-head-texts';
+import type { ReadHead } from './page-head-types';
 import type { Prerender } from './prerender';
 
 /** Reads the head of the home page, with a prerender of the first visible slide if the slide has a picture. */

@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type ListingWords, listingHead } from '../../src/contract/listing-head';
 import { type ListingSearch, listingSearch } from '../../src/contract/listing-search-params';
-import { parseSearch } from '../../src/contract/search-params';
+import { parseSearch } from '../../src/contract/query-string';
+import type { Sql } from '../db/database-handle';
 import { brands, categories } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { breadcrumbsTo, type Level } from './breadcrumbs';
-import type { ReadHead } from './head-request';
 import { noSuchCategory } from './no-such-category';
 import { word } from './page-head-texts';
+import type { ReadHead } from './page-head-types';
 import { readListingPrerender } from './read-listing-prerender';
 
 const subs = alias(categories, 'sub_categories');

@@ -1,6 +1,6 @@
 import type { Lang } from '../language';
-import type { FoundPage } from './head-request';
 import { word } from './page-head-texts';
+import type { FoundPage } from './page-head-types';
 
 export const noSuchCategory = (lang: Lang): FoundPage => ({
   title: word('Category not found', lang),

@@ -1,11 +1,11 @@
 import { readBundlesHead } from './bundles';
 import { readAboutHead, readContactHead, readPageHead, readPrivacyHead, readTermsHead } from './content';
-import type { FoundPage, ReadHead } from './head-request';
 import { readHomeHead } from './home';
 import { readListingHead } from './listing';
 import { type Word, word } from './page-head-texts';
+import type { FoundPage, ReadHead } from './page-head-types';
 import { readProductHead } from './product';
-import { readAffiliateHead, readBoutiqueHead, readFlashSaleHead } from './storefronts';
+import { readAffiliateHead, readBoutiqueHead, readFlashSaleHead } from './storefronts-and-flash-sales';
 
 const still =
   (path: string, title: Word, about?: Word): ReadHead =>

@@ -1,7 +1,7 @@
 import { type HeadTag, headTags, type Site } from '../../src/contract/page-head';
 import { escapeMarkup } from '../content/escape-markup';
 import type { Lang } from '../language';
-import type { FoundPage } from './head-request';
+import type { FoundPage } from './page-head-types';
 import type { PageCode } from './preload-files';
 import { headerHtml, renderPrerender } from './prerender';
 

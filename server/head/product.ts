@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Crumb } from '../../src/contract/page-head';
 import { type ProductFacts, productHead } from '../../src/contract/product-head';
 import { isRunning } from '../catalog/running-sale-prices';
+import type { Sql } from '../db/database-handle';
 import {
   brands,
   categories,
@@ -15,11 +16,10 @@ import {
   variantItems,
   variants,
 } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { breadcrumbsTo } from './breadcrumbs';
-import type { ReadHead } from './head-request';
 import { word } from './page-head-texts';
+import type { ReadHead } from './page-head-types';
 
 const subs = alias(categories, 'sub_categories');
 const children = alias(categories, 'child_categories');

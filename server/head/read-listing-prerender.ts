@@ -1,20 +1,20 @@
 import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import * as v from 'valibot';
+import { toSearchParams } from '../../src/contract/api-query';
 import { type ListingSearch, toProductQuery } from '../../src/contract/listing-search-params';
 import type { Crumb } from '../../src/contract/page-head';
 import { priceTag } from '../../src/contract/price';
 import { priceFormat } from '../../src/contract/price-format';
 import { ProductCard } from '../../src/contract/product';
-import { toSearchParams } from '../../src/contract/query-fields';
 import { shownRating } from '../../src/contract/rating-format';
 import { readBrands } from '../catalog/list-brands';
+import type { Sql } from '../db/database-handle';
 import { categories, documents } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import type { Level } from './breadcrumbs';
-import type { HeadRequest } from './head-request';
 import type { CardPrerender, ListingPrerender } from './listing-prerender';
 import { word } from './page-head-texts';
+import type { HeadRequest } from './page-head-types';
 
 /** Number of product cards: they fill most screens, in full rows of two or three. */
 const CARDS = 6;

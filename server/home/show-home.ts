@@ -9,8 +9,8 @@ import { readProducts } from '../catalog/read-products';
 import { isRunning } from '../catalog/running-sale-prices';
 import { POPULAR_CATEGORIES } from '../catalog/sql-product-conditions';
 import { readDocuments } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import { categories, flashSaleProducts, flashSales, products, sellers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 
 type Answer = InferInput<typeof HomeAnswer>;

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { SettingsAnswer } from '../../src/contract/settings';
 import { readCategoryTree } from '../catalog/read-category-tree';
 import { readDocuments } from '../content/read-documents';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import type { Lang } from '../language';
 
 type Answer = InferInput<typeof SettingsAnswer>;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { KNOWN_DAYS } from '../account/known-devices';
 import { FORGET_HOURS } from '../account/login-delays';
+import type { Sql } from '../db/database-handle';
 import {
   accessTokens,
   carts,
@@ -15,7 +16,6 @@ import {
   sessions,
   verificationCodes,
 } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { writeNewGrounds } from '../media/store-dominant-colours';

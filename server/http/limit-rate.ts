@@ -1,8 +1,8 @@
 import { eq, inArray, sql as raw } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { rateLimits } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Message } from '../messages';
 import type { Env } from './hono-env';
 import { clientAddress } from './ip-address';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromSearchParams } from '../../src/contract/query-fields';
+import { fromSearchParams } from '../../src/contract/api-query';
 
 export function readQuery<S extends v.GenericSchema>(schema: S, url: string): v.InferOutput<S> {
   return v.parse(schema, fromSearchParams(new URL(url, 'http://shop').searchParams));

@@ -1,5 +1,5 @@
+import type { Sql } from '../db/database-handle';
 import { type Attachment, mails } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Carrier, type Carry, createCarrier } from '../outbox/send-outbox';
 import { type Letter, writeLetter } from './render-email';
 

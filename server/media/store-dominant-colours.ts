@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import { readWanted } from './picture-variant';
 
 const columns = [

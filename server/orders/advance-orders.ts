@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PartStatus } from '../../src/contract/orders';
+import type { Sql } from '../db/database-handle';
 import { customers, orderEvents, orderParts, orders } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Localized, localize } from '../language';
 import { say } from '../messages';
 import { queueNotice } from '../push/queue-notice';

@@ -2,17 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { lineTotal } from '../../src/contract/price';
 import { readShopLanguage, readTimeZone } from '../content/read-documents';
 import { safeLetterHtml } from '../content/safe-html';
+import type { Sql } from '../db/database-handle';
 import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Lang, localize } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import type { Letter, Section } from '../mail/render-email';
 import { type Message, say } from '../messages';
 import { momentText, moneyText } from '../money-and-date-text';
 import { readPaymentMethods } from '../payments/read-payment-methods';
-import { paidPerLine } from '../returns/refund';
+import { paidPerLine } from '../returns/refund-rules';
 import { isDeclinedOrCancelled } from './order-status';
-import { type OrderRecord, type PartRecord, withParts } from './read-orders';
+import { type OrderRecord, type PartRecord, withParts } from './read-order-parts';
 
 type MailData = {
   order: OrderRecord;

@@ -20,7 +20,7 @@ import type { readPaymentMethods } from '../payments/read-payment-methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
 import { hasTimeForTransfer, isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
-import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-orders';
+import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-order-parts';
 
 export interface OrderContext {
   lang: Lang;

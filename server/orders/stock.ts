@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import {
   bundleItems,
   orderLineChoices,
@@ -8,7 +9,6 @@ import {
   stockHoldings,
   variantItems,
 } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 /** `qty` pieces of a product and of its chosen items. Ids of deleted rows are null. */
 export type StockLine = { productId: number | null; itemIds: (number | null)[]; qty: number };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import type { mails, pushes, sandboxCallbacks } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 

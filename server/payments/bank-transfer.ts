@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { orders } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { writeOrderLetters } from '../orders/order-emails';
 import { payableUntil } from '../orders/order-status';
 import type { Due, PaymentMethod } from './payment-types';

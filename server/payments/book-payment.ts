@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { lockCustomer } from '../account/lock-customer';
+import { lockCustomer } from '../account/lock-customer-row';
+import type { Sql } from '../db/database-handle';
 import { orderEvents, orders, paymentSessions, walletEntries } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import { notFound } from '../http/refusal';
 import { mailCustomer, topUpLetter } from './payment-emails';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { lockCustomer } from '../account/lock-customer';
+import { lockCustomer } from '../account/lock-customer-row';
+import type { Sql } from '../db/database-handle';
 import { orderParts, orders, paymentSessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { advancePart } from '../orders/advance-orders';
 import { isCancellable } from '../orders/order-status';
-import type { OwnOrder } from '../orders/show-order';
+import type { OwnOrder } from '../orders/show-and-list-orders';
 import { cancelledLetter, mailCustomer } from './payment-emails';
 import type { OrderRow } from './payment-types';
 import { giveUp } from './settle-or-expire-order';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { orders, paymentSessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { type Rounds, startRounds } from '../housekeeping/run-every';
 import { takeTurn } from '../http/limit-rate';
 import { describeError } from '../http/redact';

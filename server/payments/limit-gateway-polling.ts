@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { paymentSessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { askGateway, isSettled } from './book-payment';
 import type { Session } from './payment-types';
 import type { PaymentDeps } from './start-payment';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { customers } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import type { Letter } from '../mail/render-email';

@@ -1,13 +1,13 @@
 import type { InferInput } from 'valibot';
 import type { PaymentMethodsAnswer } from '../../src/contract/checkout';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { moneyText, readCurrency } from '../money-and-date-text';
 import { mailBoutiques, writeOrderLetters } from '../orders/order-emails';
 import { spend } from '../wallet/wallet-balance';
 import { bankTransfer } from './bank-transfer';
-import { openOrderSession } from './open-session';
+import { openOrderSession } from './payment-sessions';
 import type { Due, Gateway, PaymentMethod } from './payment-types';
 import { type Described, readPaymentMethods } from './read-payment-methods';
 import { markPaid } from './settle-or-expire-order';

@@ -1,5 +1,5 @@
+import type { Sql } from '../db/database-handle';
 import type { orders, paymentSessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 
 /** Received payment of an order's full amount. */

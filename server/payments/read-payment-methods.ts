@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { PaymentMethod } from '../../src/contract/checkout';
 import { readDocuments } from '../content/read-documents';
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import type { Lang } from '../language';
 
 export type Described = Omit<InferInput<typeof PaymentMethod>, 'type' | 'supports'> & { is_active: boolean };

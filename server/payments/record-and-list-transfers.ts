@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
 import { oneLine } from '../../src/contract/single-line-text';
-import { lockCustomer } from '../account/lock-customer';
+import { lockCustomer } from '../account/lock-customer-row';
 import { readTimeZone } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import { orders, walletEntries } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { momentText } from '../money-and-date-text';
 import { bankTransfer } from './bank-transfer';
 import { cashOnDelivery } from './payment-methods';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { countCouponUseAgain, releaseCouponUses } from '../checkout/coupons';
+import type { Sql } from '../db/database-handle';
 import { orderEvents, orderParts, orders, walletEntries } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { advancePart } from '../orders/advance-orders';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { orders, paymentSessions, products, stockHoldings, variantItems, variants } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { CitiesAnswer, CountriesAnswer, StatesAnswer } from '../../src/contract/account';
 import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/database-handle';
 import { cities, countries, countryStates } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { invalid } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { cities, countries, countryStates } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Localized } from '../language';
 import places from './places.json' with { type: 'json' };
 

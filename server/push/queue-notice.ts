@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '../../src/contract/push';
+import type { Sql } from '../db/database-handle';
 import { pushes, pushSubscriptions, sessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 import { type Carrier, createCarrier } from '../outbox/send-outbox';
 

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:https';
 import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Config } from '../config';
+import type { Sql } from '../db/database-handle';
 import { type pushes, pushSubscriptions } from '../db/schema';
-import type { Sql } from '../db/sql';
-import { lookUpPublic } from '../http/look-up-public';
+import { lookUpPublic } from '../http/dns-lookup-public-only';
 import { type Carry, Undeliverable } from '../outbox/send-outbox';
 
 /** A push service drops an undelivered notification after this time, because older news of a parcel is outdated. */

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { storable } from '../../src/contract/values';
+import type { Sql } from '../db/database-handle';
 import { pushSubscriptions, sessions } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Lang } from '../language';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };

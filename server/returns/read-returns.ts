@@ -3,10 +3,10 @@ import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { type OrderProduct, RETURN, type Return, type ReturnOffer } from '../../src/contract/orders';
 import { readTimeZone } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import { orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Localized } from '../language';
-import { paidPerLine, refundOf, returnDeadline } from './refund';
+import { paidPerLine, refundOf, returnDeadline } from './refund-rules';
 
 type ReturnRow = typeof orderReturns.$inferSelect & { uploads: { id: number; upload: string }[] };
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { isReturnOpen, RETURN_DAYS, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
-import type { Form } from '../account/account-form';
+import type { Form } from '../account/form-handler-input';
 import { readId } from '../catalog/product-query';
 import { readShopLanguage } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import {
   customers,
@@ -15,7 +16,6 @@ import {
   returnImages,
   sellers,
 } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, notFound, Refusal } from '../http/refusal';

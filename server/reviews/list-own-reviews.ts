@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notExists, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
+import { PageQuery } from '../../src/contract/api-query';
 import { type OwnReviewsAnswer, type UnreviewedAnswer, UnreviewedQuery } from '../../src/contract/own-reviews';
-import { PageQuery } from '../../src/contract/query-fields';
 import { toReview } from '../catalog/reviews';
+import type { Sql } from '../db/database-handle';
 import { orderEvents, orderLines, orderParts, orders, products, reviews } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { type Lang, localize } from '../language';
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { OrderProduct } from '../../src/contract/orders';
+import type { Sql } from '../db/database-handle';
 import { orderLines, orderParts, products, reviews } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 type OfLine = Pick<InferInput<typeof OrderProduct>, 'review' | 'can_review'>;
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { fromSearchParams } from '../../src/contract/query-fields';
+import { fromSearchParams } from '../../src/contract/api-query';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { type Owner, readGuest } from '../cart/cart-owner';
 import { addLine, changeQuantity, removeLine } from '../cart/change-cart';

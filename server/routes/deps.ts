@@ -1,4 +1,4 @@
-import type { Sql } from '../db/sql';
+import type { Sql } from '../db/database-handle';
 import type { SiteSettings } from '../http/site-origin';
 import type { Log } from '../log';
 import type { Mailer } from '../mail/queue-mail';
@@ -6,7 +6,7 @@ import type { Media } from '../media/resized-pictures';
 import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/payment-types';
 import type { Notifier } from '../push/queue-notice';
-import type { PayoutDetails } from '../wallet/payout-details';
+import type { PayoutDetails } from '../wallet/payout-details-encryption';
 
 export type Deps = SiteSettings & {
   sql: Sql;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { advanceMoney } from '../demo/advance-payments-and-returns';
+import { advanceMoney } from '../demo/advance-transfers-returns-and-cashouts';
 import type { Env } from '../http/hono-env';
 import { readBody, readJson } from '../http/read-body';
 import { requireShopOwner } from '../http/require-shop-owner';

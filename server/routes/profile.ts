@@ -3,7 +3,7 @@ import { cancelEmailChange, confirmEmail, resendEmailCode } from '../account/cha
 import { deleteAccount } from '../account/delete-account';
 import { limitHashing } from '../account/passwords';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
-import { confirmPassword, updatePassword } from '../account/update-password';
+import { confirmPassword, updatePassword } from '../account/update-and-confirm-password';
 import { updateProfile } from '../account/update-profile';
 import { readFields, readJson } from '../http/read-body';
 import type { Deps } from './deps';

@@ -3,11 +3,11 @@ import { limitHashing } from '../account/passwords';
 import { type AccountEnv, customerInput, requireCustomer } from '../account/require-customer';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
-import { chargeWallet } from '../wallet/charge-wallet';
 import { listCashouts } from '../wallet/list-cashouts';
 import { requestCashout } from '../wallet/request-cashout';
 import { listWithdrawChannels, showWallet } from '../wallet/show-wallet';
-import { type PaymentRouteDeps, returnOrigins } from './checkout';
+import { chargeWallet } from '../wallet/start-top-up';
+import { type PaymentRouteDeps, returnOrigins } from './checkout-and-payments';
 import type { Deps } from './deps';
 
 /** Routes of the wallet: E53–E57. */

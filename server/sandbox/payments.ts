@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Sql } from '../db/database-handle';
 import { sandboxCallbacks, sandboxPayments } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 export type Payment = typeof sandboxPayments.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import type { Sql } from '../db/database-handle';
 import { sandboxCallbacks } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { type Carrier, createCarrier, Undeliverable } from '../outbox/send-outbox';

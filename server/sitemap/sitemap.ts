@@ -4,8 +4,8 @@ import { categoryPath } from '../../src/contract/listing-head';
 import { addressOf, alternatesOf } from '../../src/contract/page-head';
 import { isRunning } from '../catalog/running-sale-prices';
 import { escapeMarkup } from '../content/escape-markup';
+import type { Sql } from '../db/database-handle';
 import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 /** Page in the sitemap, which lists it once per language. `changedAt` is the time of its last change, if known. */
 export type Entry = { path: string; changedAt?: Date | null };

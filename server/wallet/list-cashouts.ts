@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
+import { PageQuery } from '../../src/contract/api-query';
 import { toDecimal } from '../../src/contract/decimal';
-import { PageQuery } from '../../src/contract/query-fields';
 import { oneLine } from '../../src/contract/single-line-text';
 import type { Cashout, CashoutsAnswer } from '../../src/contract/wallet';
 import { readTimeZone } from '../content/read-documents';
@@ -10,7 +10,7 @@ import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { type Lang, localize } from '../language';
 import { momentText, readCurrency } from '../money-and-date-text';
 import type { Deps } from '../routes/deps';
-import type { PayoutDetails } from './payout-details';
+import type { PayoutDetails } from './payout-details-encryption';
 import { cashoutStatus } from './settle-cashout';
 
 export type CashoutRow = typeof cashouts.$inferSelect;

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/contract/wallet';
-import { lockCustomer } from '../account/lock-customer';
-import { requirePassword } from '../account/update-password';
+import { lockCustomer } from '../account/lock-customer-row';
+import { requirePassword } from '../account/update-and-confirm-password';
 import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { cashouts, withdrawChannels } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
@@ -16,7 +16,7 @@ import { moneyText, readCurrency } from '../money-and-date-text';
 import { mailCustomer } from '../payments/payment-emails';
 import type { Deps } from '../routes/deps';
 import { type CashoutRow, toCashout } from './list-cashouts';
-import type { PayoutDetails } from './payout-details';
+import type { PayoutDetails } from './payout-details-encryption';
 import { spend } from './wallet-balance';
 
 type CashoutDeps = Pick<Deps, 'sql' | 'mailer' | 'payoutDetails'>;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { cashouts, walletEntries } from '../db/schema';
-import type { Sql } from '../db/sql';
 
 /** Status of a cash-out on the wire (src/contract/wallet.ts). */
 export const cashoutStatus = { pending: 0, approved: 1, rejected: 2 } as const;

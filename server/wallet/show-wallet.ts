@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
+import { PageQuery } from '../../src/contract/api-query';
 import { toDecimal } from '../../src/contract/decimal';
-import { PageQuery } from '../../src/contract/query-fields';
 import type { WalletAnswer, WithdrawChannelsAnswer } from '../../src/contract/wallet';
 import { readDocuments } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
 import { orders, walletEntries, withdrawChannels } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { type Lang, localize } from '../language';
 import { walletBalance } from './wallet-balance';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
 import { walletEntries } from '../db/schema';
-import type { Sql } from '../db/sql';
 import type { Refusal } from '../http/refusal';
 
 /** Reads the balance of the customer's wallet, in cents, from its last entry. */

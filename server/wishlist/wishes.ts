@@ -4,8 +4,8 @@ import { type WishAddedAnswer, type WishlistAnswer, WishlistQuery } from '../../
 import { toCard } from '../catalog/product-card';
 import { readId } from '../catalog/product-query';
 import { readProducts } from '../catalog/read-products';
+import type { Sql } from '../db/database-handle';
 import { products, wishes } from '../db/schema';
-import type { Sql } from '../db/sql';
 import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';

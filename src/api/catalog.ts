@@ -10,8 +10,8 @@ import {
   showProduct,
   showSeller,
 } from '../contract/catalog-calls';
+import type { AffiliateQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../contract/catalog-queries';
 import { showHome } from '../contract/home-calls';
-import type { AffiliateQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../contract/product-query';
 import type { Http } from './http-types';
 import { nullIfNotFound } from './null-if-not-found';
 

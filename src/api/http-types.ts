@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import type { toSearchParams } from '../contract/api-query';
 import type { Call } from '../contract/define-call';
-import type { toSearchParams } from '../contract/query-fields';
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends v.GenericSchema
   ? { [N in Name]: v.InferInput<C[Name]> }

@@ -2,9 +2,9 @@ import { createActor } from 'xstate';
 import { connectivityMachine } from '../../machines/connectivity.machine';
 import type { ActorOptions, Actors } from '../services/actor-types';
 import type { Lang } from '../services/language/i18n';
+import { wireFlows } from './connect-actors';
 import type { Effects } from './effects';
 import { provideFlows } from './provide-flows';
-import { wireFlows } from './wire-flows';
 
 interface ActorParts extends ActorOptions {
   effects: Effects;

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
-import { createApi } from '../api/shop-api';
+import { createApi } from '../api/startup-api';
 import { createHttp, type HttpOptions } from '../platform/http';
 import { memoizeAsync } from '../platform/memoize-async';
 import { reportFailure } from '../platform/report-failure';
@@ -18,15 +18,15 @@ import { createOpenedForms } from '../services/forms/open-form-cache';
 import { activateLanguage, type Lang, loadAccountTexts } from '../services/language/i18n';
 import { createMissingCode, isAppThere, noteReload } from '../services/navigation/missing-chunks';
 import { createReturnFocus } from '../services/navigation/return-focus';
-import { createSlugRoutes } from '../services/navigation/slug-routes';
+import { createSlugRoutes } from '../services/navigation/slug-lookup';
 import { createPush } from '../services/push/lazy-push';
 import type { Recorder } from '../services/recorder/recorder';
 import { createDevice } from '../services/session/current-user';
 import { cachedHeader } from '../worker/messages';
 import { createActors } from './create-actors';
 import { createEffects, type Effects } from './effects';
-import { hasPrerender } from './prerender';
 import { createAppRouter } from './router';
+import { hasPrerender } from './take-over-prerender';
 
 /** Maximum time that a prerendered page waits for the shop settings (category names, currency), in ms. */
 const SETTINGS_PATIENCE = 3000;
@@ -158,7 +158,7 @@ export function createApp({
   const payments = memoizeAsync(async () => {
     const [api, { createPayments }] = await Promise.all([
       account(),
-      import('../services/payments/payment-returns'),
+      import('../services/payments/gateway-return'),
       accountTexts(),
     ]);
     return createPayments({

@@ -1,10 +1,10 @@
 import type { CartOwner } from '../api/cart';
-import type { Api } from '../api/shop-api';
+import type { Api } from '../api/startup-api';
 import { lockScroll, unlockScroll } from '../platform/scroll-lock';
 import { reportTime, type ServerClock } from '../platform/server-clock';
 import { deviceId, deviceIdNow } from '../platform/storage';
 import type { Tabs } from '../platform/tabs-and-network';
-import { createShopCart } from '../services/cart/shop-cart';
+import { createShopCart } from '../services/cart/cart-effects';
 import { createStoredEdits } from '../services/cart/stored-edits';
 import { fetchHits } from '../services/catalog/fetch-hits';
 import { createViewHistory } from '../services/catalog/view-history';

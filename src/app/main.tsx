@@ -11,11 +11,11 @@ import { browserStores } from '../platform/storage';
 import { fetchAccountTexts } from '../services/language/i18n';
 import { languageOfVisit } from '../services/language/visit-language';
 import { loadNotices } from '../services/notices/lazy-notices';
-import { inspectOptions } from '../services/recorder/inspector';
+import { inspectOptions } from '../services/recorder/inspect-options';
 import { createRecorder } from '../services/recorder/recorder';
 import { createApp } from './create-app';
-import { takeOverPrerender } from './prerender';
 import { loadPages } from './router';
+import { takeOverPrerender } from './take-over-prerender';
 
 const stores = browserStores();
 const lang = languageOfVisit(window, stores.local);

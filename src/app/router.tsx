@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../contract/search-params';
+import { parseSearch, stringifySearch } from '../contract/query-string';
 import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
 import { isAuthPath } from '../features/session/return-path';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { deviceToken } from './cart';
+import { captcha, email, line, presentPassword } from './first-load-fields';
 import {
   agreed,
   passwords,
@@ -12,7 +13,6 @@ import {
   verificationCode,
   website,
 } from './form-fields';
-import { captcha, email, line, presentPassword } from './login-fields';
 import { flag, id, list, mainRows, maybe, num, path, record, storable, text } from './values';
 
 /** The form requires `phone` if `setting.phone_number_required`. `device_id` is not in the specification. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { wanted } from './api-query';
 import { productEntries, SellerLink, VariantItem } from './product';
-import { wanted } from './query-fields';
 import { count, flag, id, list, mainRows, maybe, money, num, record, rows, storable, text } from './values';
 
 const CartProduct = record({ ...productEntries, weight: maybe(num, null) });

@@ -12,7 +12,6 @@ import {
   SellerAnswer,
   SellersAnswer,
 } from './catalog';
-import { defineCall, IdParams, SlugParams } from './define-call';
 import {
   AffiliateQuery,
   AffiliatesQuery,
@@ -20,7 +19,8 @@ import {
   ProductQuery,
   ReviewsQuery,
   SellersQuery,
-} from './product-query';
+} from './catalog-queries';
+import { defineCall, IdParams, SlugParams } from './define-call';
 
 const read = { method: 'GET', auth: 'none', retry: true } as const;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Address } from './account';
+import { wanted, words } from './api-query';
 import { CartLine } from './cart';
+import { line } from './first-load-fields';
 import { idempotencyKey, pageUrl } from './form-fields';
-import { line } from './login-fields';
 import { SellerLink } from './product';
-import { wanted, words } from './query-fields';
 import { oneLine } from './single-line-text';
 import {
   count,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SeoSetting } from './catalog';
+import { email, line } from './first-load-fields';
 import { phone } from './form-fields';
 import { Service } from './home';
-import { email, line } from './login-fields';
 import { flag, id, list, mainRows, maybe, num, path, record, text } from './values';
 
 /** `page` is null for an unknown slug. `description` is HTML: sanitise it before rendering. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProductQuery } from './product-query';
+import type { ProductQuery } from './catalog-queries';
 import { number, oneOf, searchText, text, texts } from './search-param-fields';
 
 export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;

@@ -1,8 +1,8 @@
+import { PageQuery } from './api-query';
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
 import { OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
 import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
-import { PageQuery } from './query-fields';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;

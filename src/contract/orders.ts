@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Seller } from './catalog';
+import { captcha, line } from './first-load-fields';
 import { picture } from './form-fields';
-import { captcha, line } from './login-fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './values';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { pageNumber, wanted, words } from './api-query';
 import { Review } from './product';
-import { pageNumber, wanted, words } from './query-fields';
 import { dateTime, id, maybe, page, path, record, text } from './values';
 
 const BoughtProduct = record({ id, name: text, slug: text, thumb_image: path });

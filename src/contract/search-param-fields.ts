@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cutSearch } from './query-fields';
+import { cutSearch } from './api-query';
 import { storable } from './values';
 
 // A search parameter is text in a URL, but may be a number in a link of the app. An invalid value counts as missing, so

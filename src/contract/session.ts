@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deviceToken } from './cart';
-import { captcha, line, presentPassword } from './login-fields';
+import { captcha, line, presentPassword } from './first-load-fields';
 import { count, flag, id, list, maybe, num, path, record, storable, text } from './values';
 
 /** `email` may be a phone number. `device_token` is a push subscription, `device_id` identifies the guest's cart. */

@@ -1,5 +1,5 @@
+import { PageQuery } from './api-query';
 import { defineCall } from './define-call';
-import { PageQuery } from './query-fields';
 import {
   CashoutBody,
   CashoutRequestedAnswer,

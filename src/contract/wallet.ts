@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { line, presentPassword } from './first-load-fields';
 import { amount, idempotencyKey, pageUrl } from './form-fields';
-import { line, presentPassword } from './login-fields';
 import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './values';
 
 export const WalletTransaction = record({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { pageNumber } from './api-query';
 import { ProductCard } from './product';
-import { pageNumber } from './query-fields';
 import { count, id, maybe, page, record, text } from './values';
 
 /** `product` is null if the product no longer exists. */

@@ -1,9 +1,9 @@
 import ky, { type Input, isHTTPError, isTimeoutError, type Options } from 'ky';
 import type { CallParts, Http } from '../api/http-types';
+import { toSearchParams } from '../contract/api-query';
 import { type DecodeOptions, decode } from '../contract/decode';
 import type { Call } from '../contract/define-call';
 import { ApiFailure, type FailedResponse, isAnswer, toApiError } from '../contract/errors';
-import { toSearchParams } from '../contract/query-fields';
 
 export interface HttpOptions {
   host: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { oneOf, text } from '../contract/search-param-fields';
 import type { PaymentActor } from '../features/payment/use-payment';
 import type { RouterContext } from './__root';
-import { authSearch } from './-auth-search';
+import { authSearch } from './-auth-search-params';
 
 const search = v.object({
   status: text,

@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import type { AccountApi } from '../api/account-api';
-import type { Api, ContentApi } from '../api/shop-api';
+import type { Api, ContentApi } from '../api/startup-api';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -22,8 +22,8 @@ import type { FetchRunningSales } from '../services/catalog/running-sales';
 import type { Checkout } from '../services/checkout/checkout-flow';
 import type { Forms } from '../services/forms/lazy-forms';
 import type { MissingCode } from '../services/navigation/missing-chunks';
-import type { FindSlugRoute } from '../services/navigation/slug-routes';
-import type { Payments } from '../services/payments/payment-returns';
+import type { FindSlugRoute } from '../services/navigation/slug-lookup';
+import type { Payments } from '../services/payments/gateway-return';
 import type { Push } from '../services/push/lazy-push';
 import type { Recorder } from '../services/recorder/recorder';
 import type { AuthFlows } from '../services/session/sign-up-and-reset-flows';

@@ -5,5 +5,5 @@ export interface Build {
 
 declare const BUILD: Build | null;
 
-/** Injected by the plugin in bundle-worker.ts; null in development. */
+/** Injected by the plugin in service-worker-vite-plugin.ts; null in development. */
 export const ownBuild = BUILD;

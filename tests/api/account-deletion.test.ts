@@ -22,7 +22,7 @@ import {
 } from '../../server/db/schema';
 import { takeStock } from '../../server/orders/stock';
 import { closeOverdue } from '../../server/payments/close-overdue-payments';
-import { openSession } from '../../server/payments/open-session';
+import { openSession } from '../../server/payments/payment-sessions';
 import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import type { PartStatus } from '../../src/contract/orders';
 import { addOrder as placeOrder } from '../support/add-order';

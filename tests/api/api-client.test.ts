@@ -3,7 +3,7 @@ import type { ConfirmedCart } from '../../machines/cart.machine';
 import { only } from '../../server/db/only-row';
 import { contentApi } from '../../src/api/content';
 import type { Http } from '../../src/api/http-types';
-import { createApi } from '../../src/api/shop-api';
+import { createApi } from '../../src/api/startup-api';
 import type { Drift } from '../../src/contract/decode';
 import { subjectOf } from '../../src/features/cart/cart-line-product';
 import { choicesOf, chosenOf } from '../../src/features/product/variant-choice';

@@ -17,7 +17,7 @@ import { runServer, startServer } from '../support/server-process';
 import { createTestDatabase } from '../support/test-database';
 import { openShop, ownerSecret } from '../support/test-shop';
 
-const script = fileURLToPath(new URL('../../server/demo/advance.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../server/demo/advance-command.ts', import.meta.url));
 const here = { address: '127.0.0.1' };
 const shop = await openShop({ pushKey: makeVapid().publicKey });
 afterAll(() => shop.close());

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tooMany } from '../../server/http/limit-rate';
+import { opening } from '../../server/http/startup-and-shutdown-responses';
 import { say } from '../../server/messages';
-import { opening } from '../../server/start-stop-handlers';
 import { clientFolder } from '../support/client-folder';
 import { openShop } from '../support/test-shop';
 

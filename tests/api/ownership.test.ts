@@ -13,8 +13,8 @@ import {
 } from '../../server/db/schema';
 import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { type CallId, calls } from '../../src/contract/all-calls';
+import { toSearchParams } from '../../src/contract/api-query';
 import type { Call } from '../../src/contract/define-call';
-import { toSearchParams } from '../../src/contract/query-fields';
 import { addOrder } from '../support/add-order';
 import { type CartAnswer, openCartShop } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sellers } from '../../server/db/schema';
-import type { ReadHead } from '../../server/head/head-request';
 import { inBulgarian } from '../../server/head/page-head-texts';
+import type { ReadHead } from '../../server/head/page-head-types';
 import { pageHeads } from '../../server/head/page-heads';
 import type { FileRouteTypes } from '../../src/routeTree.gen';
-import { clientDir, font, openPage, readPage, someProduct, source } from '../support/open-page';
+import { clientDir, font, openPage, readPage, someProduct, source } from '../support/request-page-html';
 import { openShop } from '../support/test-shop';
 
 const shop = await openShop({ clientDir });

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../../server/db/database-handle';
 import { lockFolder } from '../../server/db/lock-folder';
 import { openSql } from '../../server/db/open';
 import { cartLines, categories, products } from '../../server/db/schema';
-import type { OpenDatabase } from '../../server/db/sql';
 import { startServer } from '../support/server-process';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pazar-pglite-'));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { only } from '../../server/db/only-row';
 import { customers, orderEvents, orderParts, pushes, pushSubscriptions, rateLimits } from '../../server/db/schema';
-import { lookUpPublic } from '../../server/http/look-up-public';
+import { lookUpPublic } from '../../server/http/dns-lookup-public-only';
 import { createLog } from '../../server/log';
 import { advancePart } from '../../server/orders/advance-orders';
 import { createNotifier, type Notifier } from '../../server/push/queue-notice';

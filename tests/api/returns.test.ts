@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { only } from '../../server/db/only-row';
 import { mails, orderReturns, rateLimits, sellers } from '../../server/db/schema';
-import { paidPerLine, refundOf, returnDeadline } from '../../server/returns/refund';
+import { paidPerLine, refundOf, returnDeadline } from '../../server/returns/refund-rules';
 import type { CallWire } from '../../src/contract/all-calls';
 import { addOrder } from '../support/add-order';
 import { refusal } from '../support/cart-shop';

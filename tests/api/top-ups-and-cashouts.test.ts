@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { lockCustomer } from '../../server/account/lock-customer';
+import { lockCustomer } from '../../server/account/lock-customer-row';
 import { only } from '../../server/db/only-row';
 import {
   cashouts,

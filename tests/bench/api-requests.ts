@@ -1,6 +1,6 @@
 import { type BenchShop, openBenchShop, openEmbeddedShop } from './bench-shop';
 import { atLeast, atMost, type Measure, median, quantile } from './benchmark-result';
-import { memoryOf } from './processes';
+import { memoryOf } from './process-memory-and-cpu';
 import { type Hammering, hammer } from './request-repeatedly';
 
 const RUNS = 5;

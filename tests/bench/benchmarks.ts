@@ -3,8 +3,8 @@ import { measureServer } from './api-requests';
 import type { BenchShop } from './bench-shop';
 import type { Measure } from './benchmark-result';
 import { measureFirstLoad } from './first-load';
-import { measureHashing } from './hashing';
 import { measureLighthouse } from './lighthouse';
+import { measureHashing } from './listing-during-logins';
 import { measureModelPaths } from './model-paths';
 import { measureLoad } from './sustained-load';
 

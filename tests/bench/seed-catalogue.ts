@@ -1,6 +1,6 @@
 import { sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../server/db/database-handle';
 import { products } from '../../server/db/schema';
-import type { Sql } from '../../server/db/sql';
 import { writeCopies } from '../../server/demo/write-product-copies';
 
 /** Adds copies of products until the demo shop has `count` products. Then vacuums the database, as autovacuum would. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Buyer, Offer } from '../support/fault-products';
+import type { Buyer, Offer } from '../support/fault-offers-and-buyers';
 
 /** Percentage of all actions, by type of browsing request. */
 const browsing = { home: 10, settings: 5, listing: 25, facets: 15, product: 20, search: 5 };

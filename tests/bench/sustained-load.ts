@@ -1,13 +1,13 @@
 import { eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../server/db/database-handle';
 import { openSql } from '../../server/db/open';
 import { coupons, products, variantItems } from '../../server/db/schema';
-import type { Sql } from '../../server/db/sql';
-import { openFaultProducts } from '../support/fault-products';
+import { openFaultProducts } from '../support/fault-offers-and-buyers';
 import { brokenInvariants } from '../support/invariants';
 import { pathsOf } from './api-requests';
 import type { BenchShop } from './bench-shop';
 import { atLeast, atMost, type Measure, median, quantile } from './benchmark-result';
-import { cpuOf, memoryOf } from './processes';
+import { cpuOf, memoryOf } from './process-memory-and-cpu';
 import { type Seen, shopAtRate } from './shoppers-at-rate';
 
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 30);

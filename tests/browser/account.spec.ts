@@ -4,7 +4,7 @@ import { password } from '../support/customers';
 import { otherThan } from '../support/sent-emails';
 import { seeNoViolation } from './axe';
 import { enter, LoginPage } from './login';
-import { mailedCode, skipWait } from './mailbox';
+import { mailedCode, skipWait } from './registration-and-mailed-codes';
 import { pressTwice, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });

@@ -4,7 +4,7 @@ import type { Lang } from './shop-fixtures';
 
 export type Width = 390 | 1440;
 
-/** Result of one check of a page. `access-table.ts` prints the results as a table after the tests. */
+/** Result of one check of a page. `accessibility-table.ts` prints the results as a table after the tests. */
 export interface Glance {
   page: string;
   look: string;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAddress, addCoupon, fillCart } from '../support/checkout-rows';
+import { addAddress, addCoupon, fillCart } from '../support/add-address-cart-and-coupon';
 import { overflowOf, seeNoViolation } from './axe';
 import { HeldCalls } from './delayed-calls';
 import { enter, LoginPage } from './login';

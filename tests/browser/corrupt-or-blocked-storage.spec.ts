@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
-import { addAddress, fillCart } from '../support/checkout-rows';
+import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
 import { isThorough, tryOut } from '../support/fault-table';
 import { type Stored, storedNonsense } from '../support/invalid-storage';
 import { enter, LoginPage } from './login';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/read-demo';
-import { fillCart } from '../support/checkout-rows';
+import { fillCart } from '../support/add-address-cart-and-coupon';
 import { drawn } from './axe';
 import { misfitsOn, overlapsOn } from './axe-and-layout-checks';
 import { enter } from './login';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/read-demo';
-import { fillCart } from '../support/checkout-rows';
+import { fillCart } from '../support/add-address-cart-and-coupon';
 import { findForeignTexts } from '../support/foreign-texts';
 import { enter } from './login';
 import { type Lang, ownShopTest, ShopApi, type ShopDatabase, ShopPage } from './shop-fixtures';

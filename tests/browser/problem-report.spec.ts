@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Recording } from '../../src/services/recorder/recording';
-import { addAddress } from '../support/checkout-rows';
+import { addAddress } from '../support/add-address-cart-and-coupon';
 import { password } from '../support/customers';
 import { replay } from '../support/replay';
 import { readMachines } from '../support/shipped-machines';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAddress, fillCart } from '../support/checkout-rows';
+import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
 import { password } from '../support/customers';
 import { LoginPage } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { shopModel } from '../models/app-update.model';
-import { type Deployment, openDeployment } from '../support/deployment';
+import { type Deployment, openDeployment } from '../support/deployment-proxy';
 import type { Walker } from '../support/path-generator';
 import { recordWalk } from './record-walk';
 import { type Lang, ShopPage, test } from './shop-fixtures';

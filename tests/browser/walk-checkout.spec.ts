@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { kindIn, placingIn, type placings, prices, type QuoteKind, shopModel } from '../models/checkout.model';
-import { addAddress, addCoupon, fillCart } from '../support/checkout-rows';
+import { addAddress, addCoupon, fillCart } from '../support/add-address-cart-and-coupon';
 import { checkoutTexts } from '../support/checkout-texts';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { shopModel } from '../models/connectivity.model';
-import { addAddress, fillCart } from '../support/checkout-rows';
+import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
 import { checkoutTexts } from '../support/checkout-texts';
 import type { Walker } from '../support/path-generator';
 import { enter } from './login';

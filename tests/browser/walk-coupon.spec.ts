@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { code, discount, shopModel, verdictIn } from '../models/coupon.model';
-import { addCoupon, fillCart } from '../support/checkout-rows';
+import { addCoupon, fillCart } from '../support/add-address-cart-and-coupon';
 import { checkoutTexts } from '../support/checkout-texts';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { outcomeIn, rest, shopModel, typed } from '../models/verification.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
-import { mailedCode, registerOn, skipWait } from './mailbox';
+import { mailedCode, registerOn, skipWait } from './registration-and-mailed-codes';
 import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 

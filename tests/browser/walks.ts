@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { leavesOf } from '../support/machine-names';
 import type { Model, Path, Walker } from '../support/path-generator';
+import { leavesOf } from '../support/state-and-transition-names';
 import { recordWalk } from './record-walk';
 import { type Lang, ownShopTest, type ShopApi, type ShopDatabase, test } from './shop-fixtures';
 

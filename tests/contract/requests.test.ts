@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { AddressBody, RegisterBody, ResetPasswordBody, UpdatePasswordBody } from '../../src/contract/account';
+import { fromSearchParams, toSearchParams } from '../../src/contract/api-query';
 import { GuestAddToCartBody, GuestQuery } from '../../src/contract/cart';
+import { AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../../src/contract/catalog-queries';
 import { PlaceOrderBody, UpdatePaymentBody } from '../../src/contract/checkout';
 import { ContactMessageBody } from '../../src/contract/content';
 import { ReturnBody, ReviewBody } from '../../src/contract/orders';
-import { AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../../src/contract/product-query';
-import { fromSearchParams, toSearchParams } from '../../src/contract/query-fields';
 import { LoginBody } from '../../src/contract/session';
 import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '../../server/db/schema';
-import { type Offer, openFaultProducts } from '../support/fault-products';
+import { type Offer, openFaultProducts } from '../support/fault-offers-and-buyers';
 import { isThorough, tryOut } from '../support/fault-table';
 import { type Fleet, openFleet } from '../support/fleet';
 import { allProducts, brokenInvariants } from '../support/invariants';

@@ -20,7 +20,7 @@ const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable
 
 /** Generates the test paths of activity.view.test.tsx. */
 export const viewModel = () => activityModel();
-const notHere = 'The listing shows no confirmation; tests/browser/signup.spec.ts tests it.';
+const notHere = 'The listing shows no confirmation; tests/browser/signup-and-password-reset.spec.ts tests it.';
 export const shopModel = () =>
   activityModel({
     without: ({ type }) => type === 'confirmation.shown',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createApi } from '../../src/api/shop-api';
+import { createApi } from '../../src/api/startup-api';
 import { ActivitySpinner } from '../../src/features/layout/ActivitySpinner';
 import { createHttp } from '../../src/platform/http';
 import { deferred } from '../support/deferred';

@@ -12,9 +12,9 @@ import { SearchToggle } from '../../src/features/search/SearchToggle';
 import { lockScroll, unlockScroll } from '../../src/platform/scroll-lock';
 import { draftOf } from '../../src/services/forms/drafts';
 import { openForm } from '../../src/services/forms/submissions';
-import { listsOf } from '../support/fake-product-lists';
 import { idleCoupon } from '../support/idle-coupon';
 import type { Walker } from '../support/path-generator';
+import { listsOf } from '../support/product-lists-over-fake-api';
 import {
   isThere,
   never,

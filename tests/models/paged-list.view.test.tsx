@@ -8,8 +8,8 @@ import { ListingResults } from '../../src/features/catalog/ListingResults';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import { reportFailure } from '../../src/platform/report-failure';
 import { type Deferred, deferred } from '../support/deferred';
-import { listsOf } from '../support/fake-product-lists';
 import type { Walker } from '../support/path-generator';
+import { listsOf } from '../support/product-lists-over-fake-api';
 import { closeView, isThere, openView, press, settled, stores, textOf, twoFrames, until } from '../support/view';
 import { lastPageIn, numbersOn, totalOn, viewModel } from './paged-list.model';
 

@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate';
 import type { PaymentReturn } from '../../machines/payment.machine';
 import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
 import { PaymentPage } from '../../src/features/payment/PaymentPage';
-import { openPayment } from '../../src/services/payments/payment-returns';
+import { openPayment } from '../../src/services/payments/gateway-return';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/path-generator';
 import { closeView, isThere, openView, press, settled, textOf, walkView } from '../support/view';

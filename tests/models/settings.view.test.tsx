@@ -5,8 +5,8 @@ import { CategoryLinks } from '../../src/features/layout/CategoryLinks';
 import { Footer } from '../../src/features/layout/Footer';
 import { ProductPrice } from '../../src/features/ProductPrice';
 import { answers } from '../support/deferred';
-import { listsOf } from '../support/fake-product-lists';
 import type { Walker } from '../support/path-generator';
+import { listsOf } from '../support/product-lists-over-fake-api';
 import { isThere, openView, press, settled, textOf, walkView } from '../support/view';
 import { settingsIn, viewModel } from './settings.model';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { toSearchParams } from '../../src/contract/api-query';
 import type { Call } from '../../src/contract/define-call';
-import { toSearchParams } from '../../src/contract/query-fields';
 import { formOf } from './form-data';
 
 /** Valibot schemas by field name. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { ConfirmedCart, LineEdit, LineSubject } from '../../machines/cart.machine';
 import type { CartOwner, cartApi } from '../../src/api/cart';
 import { browserStores } from '../../src/platform/storage';
-import { createShopCart } from '../../src/services/cart/shop-cart';
+import { createShopCart } from '../../src/services/cart/cart-effects';
 import { createStoredEdits } from '../../src/services/cart/stored-edits';
 
 const { signal: endless } = new AbortController();

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionsOf } from './machine-names';
+import { transitionsOf } from './state-and-transition-names';
 
 /* Labels of state charts. As in UML, a transition without a target is a label inside its state, not an arrow. */
 

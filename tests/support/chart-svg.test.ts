@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activityMachine } from '../../machines/activity.machine';
 import { chartSvg } from './chart-svg';
-import { nameOf, transitionsOf } from './machine-names';
+import { nameOf, transitionsOf } from './state-and-transition-names';
 
 test('marks the transitions that were not walked and counts the walked ones in its label', async () => {
   const [missed = '', ...others] = transitionsOf(activityMachine).map(nameOf);

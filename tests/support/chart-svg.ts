@@ -1,7 +1,7 @@
 import { type Attributes, type Edge, instance, type Node, type Subgraph } from '@viz-js/viz';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-labels';
-import { nameOf, transitionsOf } from './machine-names';
+import { nameOf, transitionsOf } from './state-and-transition-names';
 
 interface Walk {
   walked: ReadonlySet<string>;

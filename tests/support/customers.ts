@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../server/account/passwords';
 import { openSession } from '../../server/account/sessions';
+import type { Sql } from '../../server/db/database-handle';
 import { only } from '../../server/db/only-row';
 import { accessTokens, customers } from '../../server/db/schema';
-import type { Sql } from '../../server/db/sql';
 import type { TestShop } from './test-shop';
 
 /** `token` is the access token of an open login session. */

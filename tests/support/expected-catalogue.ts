@@ -1,5 +1,5 @@
+import type { Sql } from '../../server/db/database-handle';
 import * as tables from '../../server/db/schema';
-import type { Sql } from '../../server/db/sql';
 import type { Localized } from '../../server/language';
 
 /** Product computed from table rows, without the server's queries. */

@@ -6,7 +6,7 @@ import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
 import { addOrder } from './add-order';
 import { password, type TestCustomer } from './customers';
-import { type Offer, returnUrls } from './fault-products';
+import { type Offer, returnUrls } from './fault-offers-and-buyers';
 import { type FaultShop, SANDBOX_SECRET } from './fault-shop';
 import { lettersTo } from './sent-emails';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql as raw } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openSql } from '../../server/db/open';
-import { type Buyer, openFaultProducts, publicUrl } from './fault-products';
+import { type Buyer, openFaultProducts, publicUrl } from './fault-offers-and-buyers';
 import { type ServerProcess, startServer } from './server-process';
 
 export const SANDBOX_SECRET = 'a secret of the fault tests, long enough';

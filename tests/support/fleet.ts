@@ -1,6 +1,6 @@
 import { openSql } from '../../server/db/open';
 import { openBalancer } from './balancer';
-import { publicUrl } from './fault-products';
+import { publicUrl } from './fault-offers-and-buyers';
 import { type ServerProcess, startServer } from './server-process';
 
 interface Options {

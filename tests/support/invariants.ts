@@ -1,5 +1,5 @@
 import { sql as raw, type SQL } from 'drizzle-orm';
-import type { Sql } from '../../server/db/sql';
+import type { Sql } from '../../server/db/database-handle';
 
 /** Each query returns rows only if the shop's data violates the invariant. */
 const invariants: Readonly<Record<string, SQL>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, setup } from 'xstate';
-import { differencesOf } from './machine-differences';
 import { lineOf, readMachine } from './machine-source';
+import { differencesOf } from './machine-source-differences';
 import { readMachines } from './shipped-machines';
 
 const shipped = await readMachines();

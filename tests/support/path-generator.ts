@@ -9,7 +9,7 @@ import {
   type InputFrom,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { leavesOf, nameOf, transitionsOf } from './machine-names';
+import { leavesOf, nameOf, transitionsOf } from './state-and-transition-names';
 
 /*
  * Model-based tests: generates paths through a machine, which tests then execute in the user interface. Actor results

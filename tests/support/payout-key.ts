@@ -1,4 +1,4 @@
-import { createPayoutDetails } from '../../server/wallet/payout-details';
+import { createPayoutDetails } from '../../server/wallet/payout-details-encryption';
 
 /** Hexadecimal key that encrypts payout details in tests. */
 export const PAYOUT_KEY = '5e'.repeat(32);

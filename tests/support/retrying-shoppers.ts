@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallWire } from '../../src/contract/all-calls';
-import type { Buyer, Offer } from './fault-products';
+import type { Buyer, Offer } from './fault-offers-and-buyers';
 
 const TRIES = 60;
 const PAUSE_MS = 200;

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Sql } from '../../server/db/database-handle';
 import { mails } from '../../server/db/schema';
-import type { Sql } from '../../server/db/sql';
 
 /** Reads the emails to an email address, newest first. */
 export const lettersTo = (sql: Sql, email: string) =>

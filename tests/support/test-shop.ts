@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
+import type { OpenDatabase, Sql } from '../../server/db/database-handle';
 import { openSql } from '../../server/db/open';
-import type { OpenDatabase, Sql } from '../../server/db/sql';
 import { createLog } from '../../server/log';
 import { createMedia } from '../../server/media/resized-pictures';
 import { createShownPictures, createUploads, type Uploads } from '../../server/media/uploads';
 import type { Gateway } from '../../server/payments/payment-types';
 import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox-gateway';
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
-import { openPayoutDetails } from '../../server/wallet/payout-details';
+import { openPayoutDetails } from '../../server/wallet/payout-details-encryption';
 import { PAYOUT_KEY } from './payout-key';
 import { createTestDatabase } from './test-database';
 

@@ -102,7 +102,7 @@ export const cashouts = pgTable(
     /** Total debited from the wallet, including `fee`. */
     amount: cents().notNull(),
     fee: cents().notNull(),
-    /** Encrypted payout details (server/wallet/payout-details.ts); '' after the account was deleted. */
+    /** Encrypted payout details (server/wallet/payout-details-encryption.ts); '' after the account was deleted. */
     accountInfo: text().notNull(),
     status: smallint().notNull().default(0),
     idempotencyKey: text(),

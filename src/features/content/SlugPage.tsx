@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { PageAnswer } from '../../contract/content';
 import type { ListingSearch } from '../../contract/listing-search-params';
-import type { SlugRoute } from '../../services/navigation/slug-routes';
+import type { SlugRoute } from '../../services/navigation/slug-lookup';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 

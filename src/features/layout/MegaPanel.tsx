@@ -4,7 +4,7 @@ import type { Category } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { unlessModified } from '../../ui/has-modifier';
 import { ShopImage } from '../ShopImage';
-import { menuPreloadDelay } from './menu-link';
+import { menuPreloadDelay } from './menu-link-styles-and-delay';
 
 type SubCategory = Category['active_sub_categories'][number];
 

@@ -17,7 +17,7 @@ import { hasModifier } from '../../ui/has-modifier';
 import { useDesktopChange } from '../use-desktop-change';
 import { MegaPanel } from './MegaPanel';
 import { MegaMenuContext } from './menu-contexts';
-import { menuLinkStyles, menuPreloadDelay } from './menu-link';
+import { menuLinkStyles, menuPreloadDelay } from './menu-link-styles-and-delay';
 
 /** Category in the header menu: a link, and a panel if it has sub-categories (REQUIREMENTS H3, H5). */
 export function MenuCategory({ category }: { category: Category }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/LoginPage';
 import { requireGuest } from '../../features/session/require-guest';
-import { authSearch } from '../-auth-search';
+import { authSearch } from '../-auth-search-params';
 
 export const Route = createFileRoute('/p/login')({
   staticData: { layout: 'auth' },

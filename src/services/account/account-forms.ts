@@ -1,7 +1,7 @@
 import { createAddressForms } from './address-forms';
-import { type AccountFormParts, createFormParts } from './form-parts';
 import { createPaymentForms } from './payment-forms';
 import { createProfileForms } from './profile-forms';
+import { type AccountFormParts, createFormParts } from './shared-form-services';
 
 /** Creates the forms of the account pages. Each form stores its draft in this tab. */
 export function createAccountForms(app: AccountFormParts) {

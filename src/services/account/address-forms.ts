@@ -8,7 +8,7 @@ import { reportFailure } from '../../platform/report-failure';
 import type { ActorOptions } from '../actor-types';
 import type { Draft, Values } from '../forms/drafts';
 import { type Form, openForm } from '../forms/submissions';
-import type { FormParts } from './form-parts';
+import type { FormParts } from './shared-form-services';
 
 interface PlaceApi {
   fetchCountries(signal: AbortSignal): Promise<Place[]>;

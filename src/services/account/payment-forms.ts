@@ -3,15 +3,15 @@ import type { AccountApi } from '../../api/account-api';
 import { type PaymentMethod, PayOrderBody } from '../../contract/checkout';
 import { readAmount, toDecimal } from '../../contract/decimal';
 import { ApiFailure } from '../../contract/errors';
-import { line, presentPassword } from '../../contract/login-fields';
+import { line, presentPassword } from '../../contract/first-load-fields';
 import type { Order } from '../../contract/orders';
 import type { WithdrawChannel } from '../../contract/wallet';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import type { Values } from '../forms/drafts';
 import { leaveToPay, paymentReturns } from '../payments/gateway-redirect';
 import type { BegunPayment } from '../payments/pending-payment';
-import type { FormParts } from './form-parts';
 import { createIdempotencyKeys } from './idempotency-keys';
+import type { FormParts } from './shared-form-services';
 
 type Charged = Awaited<ReturnType<AccountApi['payOrder' | 'chargeWallet']>> & { status?: string };
 

@@ -8,7 +8,7 @@ import { openForm } from '../forms/submissions';
 import { dismissNotices, showNotice } from '../notices/lazy-notices';
 import { codeRests, openVerification } from '../session/verifications';
 import { contactValues, openPlacedForm } from './address-forms';
-import { emptyForm, type FormParts, type UntilSent } from './form-parts';
+import { emptyForm, type FormParts, type UntilSent } from './shared-form-services';
 
 /** Failures after which the server may have carried out the request. */
 const unclearKinds: readonly (string | null)[] = ['network', 'timeout', 'server', 'decode'];

@@ -1,5 +1,5 @@
 import type { ListPage } from '../../../machines/paged-list.machine';
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import type { Seller } from '../../contract/catalog';
 import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 

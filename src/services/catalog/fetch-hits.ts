@@ -1,8 +1,8 @@
 import type { Hit, HitPage } from '../../../machines/search.machine';
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
+import { cutSearch } from '../../contract/api-query';
 import { priceTag } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
-import { cutSearch } from '../../contract/query-fields';
 
 const pageSize = 12;
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import type { AffiliateAnswer, FlashSaleAnswer, ProductListAnswer, SellerAnswer } from '../../contract/catalog';
 import { type ListingSearch, toProductQuery } from '../../contract/listing-search-params';
 import { createPagedLists, emptyPage, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';

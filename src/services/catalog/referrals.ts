@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import * as v from 'valibot';
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import type { Store } from '../../platform/storage';
 
 const key = 'affiliate';

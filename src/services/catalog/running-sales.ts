@@ -1,4 +1,4 @@
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import type { FlashSaleEntry } from '../../contract/catalog';
 
 /** Returns a function that fetches the running flash sales, from the home page if the server has no call for them. */

@@ -1,5 +1,5 @@
 import type { Credentials, SessionUser, SignInOutcome } from '../../../machines/session.machine';
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import { ApiFailure } from '../../contract/errors';
 import type { Device } from './current-user';
 import type { SaveCart } from './sign-in';

@@ -1,5 +1,5 @@
 import type { Credentials, LimitedLine, SignInOutcome, SignInRefusal } from '../../../machines/session.machine';
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import { ApiFailure } from '../../contract/errors';
 import type { CartMerge, LoginAnswer } from '../../contract/session';
 import { reportFailure } from '../../platform/report-failure';

@@ -1,5 +1,5 @@
 import type { ChangedWishes, Wish } from '../../../machines/wishlist.machine';
-import type { Api } from '../../api/shop-api';
+import type { Api } from '../../api/startup-api';
 import { ApiFailure } from '../../contract/errors';
 
 const pageSize = 100;

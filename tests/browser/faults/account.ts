@@ -1,7 +1,7 @@
-import { addAddress } from '../../support/checkout-rows';
+import { addAddress } from '../../support/add-address-cart-and-coupon';
 import { password } from '../../support/customers';
 import { photo } from '../../support/test-photos';
-import { words } from './page-texts';
+import { words } from './expected-texts';
 import { button, press, rowsOf, type Scenario, type Scenarios, type Visit } from './scenario';
 import { seeRest } from './wait-until';
 

@@ -1,6 +1,6 @@
-import { addAddress, addCoupon } from '../../support/checkout-rows';
-import { words } from './page-texts';
-import { heldLines } from './read-cart-lines';
+import { addAddress, addCoupon } from '../../support/add-address-cart-and-coupon';
+import { heldLines } from './cart-lines-in-database';
+import { words } from './expected-texts';
 import { button, press, type Scenario, type Scenarios, type Visit } from './scenario';
 
 const quantityOf = ({ page, lang }: Visit, quantity: number) =>

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { addAddress } from '../../support/checkout-rows';
+import { addAddress } from '../../support/add-address-cart-and-coupon';
 import { checkoutTexts } from '../../support/checkout-texts';
 import { password } from '../../support/customers';
-import { words } from './page-texts';
+import { words } from './expected-texts';
 import { follow, press, rowsOf, type Scenario, type Scenarios, type Visit } from './scenario';
 import { passUntil } from './wait-until';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { password } from '../../support/customers';
 import { LoginPage } from '../login';
-import { mailedCode } from '../mailbox';
-import { words } from './page-texts';
+import { mailedCode } from '../registration-and-mailed-codes';
+import { words } from './expected-texts';
 import { press, rowsOf, type Scenarios, type Visit } from './scenario';
 
 const newPassword = 'two green pears';

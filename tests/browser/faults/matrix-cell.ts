@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Call } from '../../../src/contract/define-call';
-import { fillCart } from '../../support/checkout-rows';
+import { fillCart } from '../../support/add-address-cart-and-coupon';
 import { callsAt } from '../../support/contract-table';
 import { password } from '../../support/customers';
 import type { Exchange, FaultProxy } from '../../support/fault-proxy';
 import { GuestCart } from '../guest-cart';
 import { LoginPage } from '../login';
 import { type Lang, type ShopDatabase, ShopPage } from '../shop-fixtures';
+import { heldLines } from './cart-lines-in-database';
+import { words } from './expected-texts';
 import { type FaultName, faults, isDone, secret } from './fault-kinds';
-import { words } from './page-texts';
-import { heldLines } from './read-cart-lines';
 import { follow, type Scenario, type Visit } from './scenario';
 import { passUntil, seeQuiet, seeRest } from './wait-until';
 

@@ -1,11 +1,11 @@
 import type { TestInfo } from '@playwright/test';
 import { type CallId, calls } from '../../../src/contract/all-calls';
-import { annotation, type MatrixCell } from '../../support/fault-matrix';
+import { annotation, type MatrixCell } from '../../support/fault-matrix-reporter';
 import { FaultProxy } from '../../support/fault-proxy';
 import { isThorough } from '../../support/fault-table';
 import { ownShopTest } from '../shop-fixtures';
 import { addresses, profile, purchases, wishlist } from './account';
-import { inBulgarian } from './bulgarian';
+import { inBulgarian } from './bulgarian-matrix-cells';
 import { cart } from './cart';
 import { checkout, payments, wallet } from './checkout-and-wallet';
 import { type FaultName, faults } from './fault-kinds';

@@ -1,5 +1,5 @@
 import { SearchPanel } from '../search-panel';
-import { words } from './page-texts';
+import { words } from './expected-texts';
 import type { Scenarios, Visit } from './scenario';
 
 const linksTo =

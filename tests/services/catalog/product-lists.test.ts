@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import type { ProductListAnswer, SellerAnswer } from '../../../src/contract/catalog';
 import type { ListingSearch } from '../../../src/contract/listing-search-params';
 import type { Brand } from '../../../src/contract/product';
-import { listsOf } from '../../support/fake-product-lists';
+import { listsOf } from '../../support/product-lists-over-fake-api';
 
 function openLists(isReturn = false) {
   const queries: Record<string, unknown>[] = [];

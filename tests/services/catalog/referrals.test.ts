@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { Api } from '../../../src/api/shop-api';
+import type { Api } from '../../../src/api/startup-api';
 import { createReferrals } from '../../../src/services/catalog/referrals';
 import { memoryStore } from '../../support/memory-store';
 

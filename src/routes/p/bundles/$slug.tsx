@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ProductPage } from '../../../features/product/ProductPage';
 import { ProductSkeleton } from '../../../features/product/ProductSkeleton';
-import { productSearch } from '../../-product-search';
+import { productSearch } from '../../-product-search-params';
 import { productVisit } from '../../-product-visit';
 
 export const Route = createFileRoute('/p/bundles/$slug')({

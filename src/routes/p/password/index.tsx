@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '../../../features/session/ForgotPasswordPage';
 import { requireGuest } from '../../../features/session/require-guest';
-import { authSearch } from '../../-auth-search';
+import { authSearch } from '../../-auth-search-params';
 
 export const Route = createFileRoute('/p/password/')({
   staticData: { layout: 'auth' },

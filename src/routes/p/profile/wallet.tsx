@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { oneOf, whole } from '../../../contract/search-param-fields';
 import { WalletPage } from '../../../features/wallet/WalletPage';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
-import { authSearch } from '../../-auth-search';
+import { authSearch } from '../../-auth-search-params';
 
 export const Route = createFileRoute('/p/profile/wallet')({
   validateSearch: v.object({

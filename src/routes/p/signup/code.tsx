@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CodePage } from '../../../features/session/CodePage';
 import { requireGuest } from '../../../features/session/require-guest';
-import { authSearch } from '../../-auth-search';
+import { authSearch } from '../../-auth-search-params';
 
 export const Route = createFileRoute('/p/signup/code')({
   staticData: { layout: 'auth' },

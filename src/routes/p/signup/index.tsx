@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireGuest } from '../../../features/session/require-guest';
 import { SignUpPage } from '../../../features/session/SignUpPage';
-import { authSearch } from '../../-auth-search';
+import { authSearch } from '../../-auth-search-params';
 
 export const Route = createFileRoute('/p/signup/')({
   staticData: { layout: 'auth' },

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { type AccountEnv, customerInput, requireCustomer } from '../account/require-customer';
+import { readFields } from '../http/read-body';
+import { listOrders, showOrder } from '../orders/show-and-list-orders';
+import { cancelOrder } from '../payments/cancel-order';
+import { askReturn, readReturnPicture } from '../returns/request-return';
+import { listOwnReviews, listUnreviewed } from '../reviews/list-own-reviews';
+import { reviewProduct } from '../reviews/review-product';
+import type { Deps } from './deps';
+
+/** Routes of orders: E19, E20 and X24. */
+export function orderRoutes({ sql, clock, mailer }: Pick<Deps, 'sql' | 'clock' | 'mailer'>) {
+  const own = requireCustomer({ sql, clock });
+  const input = customerInput(clock);
+  return new Hono<AccountEnv>()
+    .get('/user/order', own, async (c) => c.json(await listOrders(sql, input(c))))
+    .get('/user/order-show/:id', own, async (c) =>
+      c.json(await showOrder(sql, { ...input(c), number: c.req.param('id') })),
+    )
+    .post('/user/order/:id/cancel', own, async (c) => {
+      const answer = await cancelOrder(sql, { ...input(c), number: c.req.param('id') });
+      mailer.wake();
+      return c.json(answer);
+    });
+}
+
+type PurchaseDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'uploads' | 'shownPictures'>;
+
+/** Routes of customers' reviews and returns: E28, E31, X15 and X16. */
+export function purchaseRoutes({ sql, clock, mailer, uploads, shownPictures }: PurchaseDeps) {
+  const own = requireCustomer({ sql, clock });
+  const input = customerInput(clock);
+  return new Hono<AccountEnv>()
+    .get('/user/reviews', own, async (c) => c.json(await listOwnReviews(sql, input(c))))
+    .get('/user/unreviewed', own, async (c) => c.json(await listUnreviewed(sql, input(c))))
+    .post('/user/store-product-review', own, async (c) =>
+      c.json(await reviewProduct({ sql, shownPictures, ...input(c), body: await readFields(c) })),
+    )
+    .post('/user/return-order', own, async (c) =>
+      c.json(await askReturn({ sql, mailer, uploads, ...input(c), body: await readFields(c) })),
+    )
+    .get('/return-picture/:name', async (c) => {
+      const picture = await readReturnPicture({ sql, uploads }, c.req.param('name'));
+      // Shared caches must not store a customer's private picture.
+      c.header('Cache-Control', 'private, max-age=3600');
+      c.header('Content-Type', 'image/jpeg');
+      return c.body(new Uint8Array(picture));
+    });
+}
