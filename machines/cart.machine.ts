@@ -11,7 +11,7 @@ export interface LineSubject {
   image: string | null;
   choices: { variantId: string; itemId: string; variant: string; item: string }[];
   unitPrice: number;
-  /** Unit price without the reduction; null if the price is not reduced. */
+  /** Price of one piece with its choices, without the reduction; null if the price is not reduced. */
   regularPrice: number | null;
   /** Pieces in stock; null if unknown. */
   stock: number | null;

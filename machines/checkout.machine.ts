@@ -53,7 +53,7 @@ export interface CheckoutContext {
   refusal: Refusal | null;
   /** Outcome of the order that was sent last; null before the first response. */
   outcome: Placing | null;
-  /** Number of requests for the outcome of the order; 0 again after the state `stalled` or `absent`. */
+  /** Number of requests for the outcome of the order. Counting restarts when the shopper tries again. */
   tries: number;
 }
 

@@ -6,7 +6,7 @@ export type FieldValue = string | File | readonly File[] | null;
 /** Result of sending a form. For an unexpected error, `sendForm` rejects and there is no result. */
 export interface Outcome {
   kind: 'sent' | 'invalid' | 'refused' | 'signedOut' | 'limited' | 'unreachable';
-  /** The server's message; '' if the server sent none. */
+  /** The server's message for the shopper if `kind` is `sent` or `refused`; '' if there is none. */
   text: string;
   /** Error messages by field name. */
   errors: Record<string, string>;

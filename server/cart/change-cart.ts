@@ -124,7 +124,7 @@ async function requireStockFor(tx: Sql, line: TakenLine, qty: number, lines: Tak
       orderable,
       ids.map((id) => id ?? 0),
     );
-  // The product or a chosen item is no longer sold.
+  // The product or a chosen item is no longer sold, or a variant without a choice was added to the product.
   if (!orderable || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
   requireStock(
     orderable,

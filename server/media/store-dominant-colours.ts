@@ -43,7 +43,7 @@ export async function writeGrounds(sql: Sql, grounds: readonly Ground[]): Promis
   await writeDocuments(sql, grounds);
 }
 
-/** Adds the dominant colours to stored picture paths without one. Returns the number of pictures. */
+/** Appends the dominant colour to each stored picture path that has no colour. Returns the number of pictures. */
 export async function writeNewGrounds(sql: Sql, mediaDir: string): Promise<number> {
   const grounds = await findGrounds(mediaDir, await findBare(sql));
   if (grounds.length > 0) await writeGrounds(sql, grounds);

@@ -6,7 +6,7 @@ import { paymentsApi } from './payments';
 import { profileApi } from './profile';
 import { walletApi } from './wallet';
 
-/** Creates the API calls of the account pages, loaded with the first account page. */
+/** Creates the API calls for a customer's account and orders. The app imports this module on first use. */
 export function createAccountApi(http: Http) {
   return {
     ...addressesApi(http),

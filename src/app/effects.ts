@@ -101,7 +101,7 @@ async function shareLink({ link, title }: { link: string; title: string }): Prom
       await navigator.share({ title, url: link });
       return 'shared';
     } catch (error) {
-      // `AbortError` means that the shopper closed the share dialog.
+      // The shopper closed the share dialog. This counts as shared, so that the link is not copied instead.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

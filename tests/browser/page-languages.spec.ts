@@ -8,7 +8,7 @@ import { enter } from './login';
 import { type Lang, ownShopTest, ShopApi, type ShopDatabase, ShopPage } from './shop-fixtures';
 import { textsOn } from './texts-of-page';
 
-// Uses a separate shop, because other tests add products that have a name in only one language.
+// Uses a separate shop, because other tests add products with the same name in both languages.
 const test = ownShopTest.extend<object, { untouched: boolean }>({
   untouched: [true, { scope: 'worker', option: true }],
 });

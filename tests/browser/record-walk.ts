@@ -16,7 +16,7 @@ export interface Observation {
   takes: string[];
   /** File name of the screenshot; undefined if the walk was in this state before. */
   picture?: string;
-  /** Violations of all axe rules in light mode and of the colour rules in dark mode. */
+  /** Violations of the axe rule set `all` in light mode and of `colours` in dark mode. */
   violations?: Violation[];
 }
 

@@ -19,7 +19,7 @@ interface ListEndProps {
 
 const belowGrid = 'mt-16 flex flex-col items-center gap-4';
 
-/** End of a paged list: button, loading state, error or note. Must directly follow the list's items. */
+/** End of a paged list: button, loading state, error or last line. Must directly follow the list's element. */
 export function ListEnd({ list, failure, more, end, goesOn = false, className = belowGrid }: ListEndProps) {
   const { t } = useLingui();
   const shown = useSelector(list, (s) => s.context.items.length);

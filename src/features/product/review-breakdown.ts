@@ -31,7 +31,7 @@ export function reviewCount({ totalProductReviewQty, productReviews }: ProductAn
   return Math.max(totalProductReviewQty ?? 0, productReviews.length);
 }
 
-/** Returns a boutique's average rating; null without ratings. */
+/** Returns a boutique's average rating, from its ratings or else the server's average; null without either. */
 export function sellerRating({ sellerTotalReview: sum, sellerReviewQty: count, seller }: ProductAnswer): number | null {
   return sum && count ? sum / count : (seller?.averageRating ?? null);
 }
