@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/chromium';
 import { noteProcess, openRunFolder } from './support/run-folder';
 import { startPostgres } from './support/test-database';
-import { drawTimings, type Phase, startPhase, timesOfPlaywright, timesOfVitest } from './support/test-timings';
+import { drawTimings, type Phase, startPhase, timingsOfPlaywright, timingsOfVitest } from './support/test-timings';
 import { lineOf, type Outcome, sumOf, type Total, totalOfPlaywright, totalOfVitest } from './support/test-totals';
 
 /*
  * `npm test [-- <file>…]` runs Vitest, then Playwright, on one PostgreSQL server. The last line of output is the total.
- * With `--timings`, it also prints the duration and the idle cores of each phase, and the slowest files.
+ * With `--timings`, it also prints the duration and the idle CPU of each phase, and the slowest files.
  */
 
 type Suite = {
@@ -22,13 +22,13 @@ type Suite = {
   allowNone: string;
   report: string;
   count: (outcome: Outcome) => Total;
-  timesOf: typeof timesOfVitest;
+  timingsOf: typeof timingsOfVitest;
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const names = process.argv.slice(2).filter((argument) => argument !== '--timings');
 const phases: Phase[] = [];
-const files = new Map<string, number>();
+const timings: ReturnType<typeof timingsOfVitest> = [];
 const vitestReport = 'test-results/vitest.json';
 
 const suites: Suite[] = [
@@ -39,7 +39,7 @@ const suites: Suite[] = [
     allowNone: '--passWithNoTests',
     report: vitestReport,
     count: totalOfVitest,
-    timesOf: timesOfVitest,
+    timingsOf: timingsOfVitest,
   },
   {
     title: 'Browser',
@@ -48,7 +48,7 @@ const suites: Suite[] = [
     allowNone: '--pass-with-no-tests',
     report: 'test-results/browser.json',
     count: totalOfPlaywright,
-    timesOf: timesOfPlaywright,
+    timingsOf: timingsOfPlaywright,
   },
 ];
 
@@ -58,7 +58,7 @@ let running: ChildProcess | undefined;
 async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   const total = await runAll().catch(failed);
-  if (process.argv.includes('--timings')) say(`\n${drawTimings(phases, files)}\n`);
+  if (process.argv.includes('--timings')) say(`\n${drawTimings(phases, timings)}\n`);
   for (const failure of total.failures) say(`Failed: ${failure.replace(root, '')}`);
   say(total.skipped > 0 ? `\n${total.skipped} skipped` : '');
   say(lineOf(total));
@@ -67,9 +67,9 @@ async function main(): Promise<number> {
 }
 
 async function runAll(): Promise<Total> {
+  const endPreparation = startPhase('Browser and database');
   process.env.CHROMIUM_PATH = ensureChromium();
   say('Preparing the database…');
-  const endPreparation = startPhase('Database');
   const stopPostgres = await startPostgres();
   phases.push(endPreparation());
   const folder = openRunFolder();
@@ -87,12 +87,12 @@ async function runSuite(suite: Suite, folder: string): Promise<Total> {
   const started = Date.now();
   const endPhase = startPhase(suite.title);
   const exitCode = await run(suite, folder);
-  const phase = endPhase();
+  phases.push(endPhase());
   const report = readReport(suite.report);
-  const { files: ownFiles, firstStart } = suite.timesOf(report);
-  phases.push(phase);
-  if (ownFiles.size > 0) phases.push({ title: '  before the first test', duration: firstStart - started, idle: null });
-  for (const [file, duration] of ownFiles) files.set(file.replace(root, ''), duration);
+  const own = suite.timingsOf(report);
+  const first = Math.min(...own.map(({ start }) => start));
+  if (own.length > 0) phases.push({ title: '  build and start', duration: first - started, idle: null });
+  for (const timing of own) timings.push({ ...timing, file: timing.file.replace(root, '') });
   return suite.count({ exitCode, report });
 }
 

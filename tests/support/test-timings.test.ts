@@ -1,58 +1,51 @@
 import { expect, test } from 'vitest';
-import { drawTimings, startPhase, timesOfPlaywright, timesOfVitest } from './test-timings';
+import { drawTimings, startPhase, timingsOfPlaywright, timingsOfVitest } from './test-timings';
 
-test('reads the duration of each file, and the start of the first test, from the report of Vitest', () => {
+test('reads the timing of each file with run tests from the report of Vitest', () => {
   const report = {
     testResults: [
       { name: 'cart.test.ts', startTime: 5000, endTime: 7000 },
-      { name: 'search.test.ts', startTime: 4000, endTime: 4500 },
+      { name: 'skipped.test.ts', startTime: 4000, endTime: 4000 },
     ],
   };
-  const { files, firstStart } = timesOfVitest(report);
-  expect([...files]).toEqual([
-    ['cart.test.ts', 2000],
-    ['search.test.ts', 500],
+  expect(timingsOfVitest(report)).toEqual([{ file: 'cart.test.ts', start: 5000, duration: 2000 }]);
+});
+
+test('reads the timing of each test from the report of Playwright, in nested suites too', () => {
+  const specOf = (duration: number) => ({ tests: [{ results: [{ startTime: '1970-01-01T00:00:01Z', duration }] }] });
+  const inner = { file: 'walks.ts', specs: [specOf(200)] };
+  const report = { suites: [{ file: 'walk-cart.spec.ts', specs: [specOf(300)], suites: [inner] }] };
+  expect(timingsOfPlaywright(report)).toEqual([
+    { file: 'tests/browser/walk-cart.spec.ts', start: 1000, duration: 300 },
+    { file: 'tests/browser/walk-cart.spec.ts', start: 1000, duration: 200 },
   ]);
-  expect(firstStart).toBe(4000);
 });
 
-test('adds up the tests of a file from the report of Playwright, in nested suites too', () => {
-  const spec = (file: string, startTime: string, duration: number) => ({
-    file,
-    tests: [{ results: [{ startTime, duration }] }],
-  });
-  const report = {
-    suites: [
-      {
-        specs: [spec('cart.spec.ts', '2026-11-26T10:00:01Z', 300)],
-        suites: [{ specs: [spec('cart.spec.ts', '2026-11-26T10:00:00Z', 200)] }],
-      },
-    ],
-  };
-  const { files, firstStart } = timesOfPlaywright(report);
-  expect([...files]).toEqual([['cart.spec.ts', 500]]);
-  expect(firstStart).toBe(Date.parse('2026-11-26T10:00:00Z'));
+test('reads no timings from a missing report', () => {
+  expect(timingsOfVitest(undefined)).toEqual([]);
+  expect(timingsOfPlaywright(undefined)).toEqual([]);
 });
 
-test('reads no files from a missing report', () => {
-  expect(timesOfVitest(undefined).files.size).toBe(0);
-  expect(timesOfPlaywright(undefined).files.size).toBe(0);
+test('measures a lower idle share of the CPU in a busy phase than of an idle machine', () => {
+  const end = startPhase('Busy');
+  const start = Date.now();
+  while (Date.now() - start < 200);
+  expect(end()).toMatchObject({ title: 'Busy', idle: expect.toSatisfy((idle) => idle >= 0 && idle < 1) });
 });
 
-test('measures the share of idle processor time, between 0 and 1', () => {
-  const end = startPhase('Database');
-  const { title, idle } = end();
-  expect(title).toBe('Database');
-  expect(idle).toBeGreaterThanOrEqual(0);
-  expect(idle).toBeLessThanOrEqual(1);
-});
-
-test('lists the phases, and the slowest files first', () => {
-  const files = new Map([
-    ['quick.test.ts', 10],
-    ['slow.spec.ts', 61_250],
-  ]);
-  const lines = drawTimings([{ title: 'Browser', duration: 90_000, idle: 0.254 }], files).split('\n');
-  expect(lines[1]).toMatch(/^Browser +90\.0 +25 %$/);
-  expect(lines.slice(4).map((line) => line.replace(/ +/, ' '))).toEqual(['slow.spec.ts 61.3', 'quick.test.ts 0.0']);
+test('draws the phases, and adds up the timings of each file, slowest first', () => {
+  const timings = [
+    { file: 'quick.test.ts', start: 0, duration: 10 },
+    { file: 'slow.spec.ts', start: 0, duration: 60_000 },
+    { file: 'slow.spec.ts', start: 0, duration: 1250 },
+  ];
+  const phases = [
+    { title: 'Browser', duration: 90_000, idle: 0.254 },
+    { title: '  before the first test', duration: 4000, idle: null },
+  ];
+  const [, browser, before, , , first, second] = drawTimings(phases, timings).split('\n');
+  expect(browser).toMatch(/^Browser +90\.0 +25 %$/);
+  expect(before).toMatch(/^ {2}before the first test +4\.0$/);
+  expect(first).toMatch(/^slow\.spec\.ts +61\.3$/);
+  expect(second).toMatch(/^quick\.test\.ts +0\.0$/);
 });

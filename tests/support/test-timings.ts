@@ -1,15 +1,16 @@
 import { cpus } from 'node:os';
 import * as v from 'valibot';
+import { drawTable } from './draw-table';
 
-/** Test files with the total duration of their tests, in ms, and the time of the first test, in ms since 1970. */
-type FileTimes = { files: Map<string, number>; firstStart: number };
+/** Duration of a test or of a file's tests, in ms, and its start, in ms since 1970. */
+type Timing = { file: string; start: number; duration: number };
 
 /** Phase of a test run. */
 export type Phase = {
   title: string;
   /** In ms. */
   duration: number;
-  /** Share of the processors' time that was idle, from 0 to 1; null if not measured. */
+  /** Idle share of the whole machine's CPU time, from 0 to 1; null if not measured. */
   idle: number | null;
 };
 
@@ -18,75 +19,79 @@ const VitestTimes = v.object({
 });
 
 const Result = v.object({ duration: v.number(), startTime: v.string() });
-const Spec = v.object({ file: v.string(), tests: v.array(v.object({ results: v.array(Result) })) });
+const Spec = v.object({ tests: v.array(v.object({ results: v.array(Result) })) });
 
-type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
+type Suite = { file: string; specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
 
 const Suite: v.GenericSchema<unknown, Suite> = v.object({
+  file: v.string(),
   specs: v.array(Spec),
   suites: v.optional(v.array(v.lazy(() => Suite))),
 });
 
 const PlaywrightTimes = v.object({ suites: v.array(Suite) });
 
-/** Reads the times from a JSON report of Vitest. Returns no files for an invalid report. */
-export function timesOfVitest(report: unknown): FileTimes {
+/** Reads the timing of each file from a JSON report of Vitest. Returns none for an invalid report. */
+export function timingsOfVitest(report: unknown): Timing[] {
   const { success, output } = v.safeParse(VitestTimes, report);
-  const results = success ? output.testResults : [];
-  return timesOf(results.map(({ name, startTime, endTime }) => [name, startTime, endTime - startTime]));
+  if (!success) return [];
+  return (
+    output.testResults
+      .map(({ name, startTime, endTime }) => ({ file: name, start: startTime, duration: endTime - startTime }))
+      // Vitest gives a file without a run test the start of the whole run.
+      .filter(({ duration }) => duration > 0)
+  );
 }
 
-/** Reads the times from a JSON report of Playwright. Returns no files for an invalid report. */
-export function timesOfPlaywright(report: unknown): FileTimes {
+/** Reads the timing of each test from a JSON report of Playwright. Returns none for an invalid report. */
+export function timingsOfPlaywright(report: unknown): Timing[] {
   const { success, output } = v.safeParse(PlaywrightTimes, report);
-  const read = ({ specs, suites = [] }: Suite): [string, number, number][] => [
-    ...specs.flatMap(({ file, tests }) =>
-      tests
-        .flatMap(({ results }) => results)
-        .map(({ startTime, duration }): [string, number, number] => [file, Date.parse(startTime), duration]),
-    ),
-    ...suites.flatMap(read),
-  ];
-  return timesOf(success ? output.suites.flatMap(read) : []);
+  if (!success) return [];
+  // The outermost suite names the spec file. Inner ones can name a file that defines tests for several spec files.
+  return output.suites.flatMap((suite) =>
+    resultsIn(suite).map(({ startTime, duration }) => ({
+      file: `tests/browser/${suite.file}`,
+      start: Date.parse(startTime),
+      duration,
+    })),
+  );
 }
 
-function timesOf(tests: [file: string, start: number, duration: number][]): FileTimes {
-  const files = new Map<string, number>();
-  for (const [file, , duration] of tests) files.set(file, (files.get(file) ?? 0) + duration);
-  return { files, firstStart: Math.min(...tests.map(([, start]) => start)) };
+function resultsIn({ specs, suites = [] }: Suite): v.InferOutput<typeof Result>[] {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return [...own, ...suites.flatMap(resultsIn)];
 }
 
 /** Starts the measurement of a phase. The returned function ends it. */
-export function startPhase(title: string): () => Phase & { idle: number } {
+export function startPhase(title: string): () => Phase {
   const started = Date.now();
-  const before = readProcessors();
+  const before = readCpu();
   return () => {
-    const after = readProcessors();
+    const after = readCpu();
     const idle = (after.idle - before.idle) / Math.max(1, after.total - before.total);
     return { title, duration: Date.now() - started, idle };
   };
 }
 
-function readProcessors(): { idle: number; total: number } {
+/** Returns the CPU time since the machine's start. Node does not report the time of waits for disks. */
+function readCpu(): { idle: number; total: number } {
   const times = cpus().map((processor) => processor.times);
   const total = times.flatMap((time) => Object.values(time)).reduce((sum, time) => sum + time, 0);
   return { idle: times.reduce((sum, time) => sum + time.idle, 0), total };
 }
 
-/** Returns the tables that `npm test -- --timings` prints: duration of each phase, and the 25 slowest files. */
-export function drawTimings(phases: Phase[], files: Map<string, number>): string {
+/** Returns the tables that `npm test -- --timings` prints: the phases, and the 25 slowest files. */
+export function drawTimings(phases: Phase[], timings: Timing[]): string {
+  const files = new Map<string, number>();
+  for (const { file, duration } of timings) files.set(file, (files.get(file) ?? 0) + duration);
   const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, 25);
+  const phaseRows = phases.map(({ title, duration, idle }) => [title, seconds(duration), percent(idle)]);
+  const fileRows = slowest.map(([file, duration]) => [file, seconds(duration)]);
   return [
-    row('Phase', 'seconds', 'idle cores'),
-    ...phases.map(({ title, duration, idle }) => row(title, seconds(duration), percent(idle))),
-    '',
-    row('Slowest files', 'seconds'),
-    ...slowest.map(([file, duration]) => row(file, seconds(duration))),
-  ].join('\n');
+    drawTable([['Phase', 'Seconds', 'Idle CPU'], ...phaseRows]),
+    drawTable([['Slowest files (tests of all workers)', 'Seconds'], ...fileRows]),
+  ].join('\n\n');
 }
-
-const row = (title: string, ...cells: string[]) =>
-  [title.padEnd(64), ...cells.map((cell) => cell.padStart(11))].join('');
 
 const percent = (share: number | null) => (share === null ? '' : `${Math.round(share * 100)} %`);
 
