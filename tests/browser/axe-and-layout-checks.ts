@@ -14,8 +14,9 @@ export interface Glance {
 const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
 
 /**
- * Runs the axe checks at the given widths, in light and dark mode. If 390 is among the widths, also checks the layout
- * of a Bulgarian page in each of the `tightLayouts`, because Bulgarian words are longer.
+ * Runs the axe checks: on an English page at each width in light mode and at the last width in dark mode, on a Bulgarian
+ * page at the first width in both modes. If 390 is among the widths, also checks the layout of a Bulgarian page in each
+ * of the `tightLayouts`, because Bulgarian words are longer.
  */
 export async function lookAt(
   page: Page,
@@ -23,18 +24,18 @@ export async function lookAt(
   name: string,
   widths: readonly Width[] = [390, 1440],
 ): Promise<void> {
-  // Each width starts with the last colour scheme of the width before, because switching the scheme is slow.
-  let schemes: (keyof typeof rulesIn)[] = ['light', 'dark'];
-  for (const width of widths) {
+  // Together, the two languages check each width in light and dark mode.
+  const checkedWidths = lang === 'en' ? widths : widths.slice(0, 1);
+  for (const width of checkedWidths) {
     await page.setViewportSize({ width, height: 900 });
     // Scrolls the focused element into view, because a change of width can move it below the sticky header.
     await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+    const schemes = width === checkedWidths.at(-1) ? (['light', 'dark'] as const) : (['light'] as const);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
       await drawn(page);
       note({ page: name, look: `${lang} ${width} ${scheme}`, faults: await findViolations(page, rulesIn[scheme]) });
     }
-    schemes = [...schemes].reverse();
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (lang === 'bg' && widths.includes(390)) await applyTightness(page, name);
