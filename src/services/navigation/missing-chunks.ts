@@ -22,14 +22,14 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
   };
   window.addEventListener('vite:preloadError', onPreloadError, { signal });
   const losses = new WeakMap<object, Promise<CodeLoss>>();
-  const reopen = async (): Promise<CodeLoss> => {
-    if (!(await isThere())) return 'unreachable';
+  const reloadPage = (): Promise<never> => {
     reload();
     return new Promise(() => {});
   };
+  const reopen = async (): Promise<CodeLoss> => ((await isThere()) ? reloadPage() : 'unreachable');
   const decide = async (): Promise<CodeLoss> => {
     if (!(await isThere())) return 'unreachable';
-    return noteReload(build) ? reopen() : 'outdated';
+    return noteReload(build) ? reloadPage() : 'outdated';
   };
   return {
     /** Returns null if `error` is not about missing code. Never settles if the page reloads. */
