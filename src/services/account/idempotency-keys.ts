@@ -4,7 +4,7 @@ import { randomUuid } from '../../platform/storage';
 import type { Device } from '../session/current-user';
 
 /** Failures after which the server may have carried out the request. */
-const unclear: readonly string[] = ['network', 'timeout', 'aborted', 'server', 'decode'];
+export const unclearKinds: readonly string[] = ['network', 'timeout', 'aborted', 'server', 'decode'];
 
 const Key = v.pipe(v.string(), v.uuid());
 
@@ -26,7 +26,7 @@ export function createIdempotencyKeys({ tab, currentUser }: Pick<Device, 'tab' |
         tab.remove(name);
         return answer;
       } catch (failure) {
-        if (failure instanceof ApiFailure && !unclear.includes(failure.error.kind)) tab.remove(name);
+        if (failure instanceof ApiFailure && !unclearKinds.includes(failure.error.kind)) tab.remove(name);
         throw failure;
       }
     },

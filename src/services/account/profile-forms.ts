@@ -8,12 +8,10 @@ import { openForm } from '../forms/submissions';
 import { dismissNotices, showNotice } from '../notices/lazy-notices';
 import { codeRests, openVerification } from '../session/verifications';
 import { contactValues, openPlacedForm } from './address-forms';
+import { unclearKinds } from './idempotency-keys';
 import { emptyForm, type FormParts, type UntilSent } from './shared-form-services';
 
-/** Failures after which the server may have carried out the request. */
-const unclearKinds: readonly (string | null)[] = ['network', 'timeout', 'server', 'decode'];
-
-const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : null);
+const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : '');
 
 /** Creates the forms for the profile, email address, password, signed-in devices and deletion of the account. */
 export function createProfileForms(parts: FormParts) {
