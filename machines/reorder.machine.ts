@@ -56,13 +56,13 @@ export const reorderMachine = setup({
         src: 'repeatOrder',
         input: ({ context }) => ({ number: context.number }),
         onDone: {
-          target: 'told',
+          target: 'reported',
           actions: { type: 'setRepeated', params: ({ event }) => ({ repeated: event.output }) },
         },
         onError: { target: 'failed' },
       },
     },
-    told: {
+    reported: {
       on: {
         'order.repeated': { target: 'repeating', actions: { type: 'begin', params: ({ event }) => event } },
       },

@@ -31,7 +31,7 @@ const texts = {
   },
 };
 
-const proofs = { told: 'O3' };
+const proofs = { reported: 'O3' };
 
 walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
@@ -98,6 +98,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         await (await calls.next()).fulfill({ status: 403, json: { message: 'No' } });
       },
     },
-    states: { idle: see, repeating: see, told: see, failed: see },
+    states: { idle: see, repeating: see, reported: see, failed: see },
   };
 }

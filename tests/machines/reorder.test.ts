@@ -27,7 +27,7 @@ test('shows the result until another order is repeated', async () => {
   const reorder = openReorder();
   reorder.repeat('PZ-1');
   await reorder.orders.answer(some);
-  expect(reorder.state()).toBe('told');
+  expect(reorder.state()).toBe('reported');
   expect(reorder.context()).toEqual({ number: 'PZ-1', repeated: some });
   reorder.repeat('PZ-2');
   expect(reorder.context()).toEqual({ number: 'PZ-2', repeated: { lines: 0, shortfalls: [] } });

@@ -95,7 +95,7 @@ async function customer(): Promise<Walker> {
         for (const number of ['first', 'second']) await press('button', button(number));
         see(true);
       },
-      told: () => see(false),
+      reported: () => see(false),
       failed: () => see(false),
     },
   };

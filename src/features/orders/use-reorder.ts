@@ -20,7 +20,7 @@ export function useReorder(reorder: ReorderActor, number: string) {
   const isThisOrder = useSelector(reorder, (s) => s.context.number === number);
   const isBusy = useSelector(reorder, (s) => s.matches('repeating'));
   const hasFailed = useSelector(reorder, (s) => s.matches('failed'));
-  const repeated = useSelector(reorder, (s) => (s.matches('told') ? s.context.repeated : null));
+  const repeated = useSelector(reorder, (s) => (s.matches('reported') ? s.context.repeated : null));
   return {
     isBusy: isThisOrder && isBusy,
     hasFailed: isThisOrder && hasFailed,
