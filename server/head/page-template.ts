@@ -14,7 +14,7 @@ interface Parts {
   codeOf: PageCode;
 }
 
-const prerenderMark = '<!--sight-->';
+const prerenderMark = '<!--prerender-->';
 const rootStart = '<div id="root">';
 const headEnd = '</head>';
 

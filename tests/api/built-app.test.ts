@@ -5,7 +5,7 @@ import { clientFolder } from '../support/client-folder';
 import { openShop } from '../support/test-shop';
 
 const page =
-  '<!doctype html><html lang="en"><head><!--head--><title>Pazar</title><!--/head--><script type="module" crossorigin src="/assets/index-B2GJ1opT.js"></script><link rel="modulepreload" crossorigin href="/assets/shop-Ab_c-1.js"><link rel="stylesheet" crossorigin href="/assets/index-C.css"></head><body><div id="root"></div><!--sight--></body></html>';
+  '<!doctype html><html lang="en"><head><!--head--><title>Pazar</title><!--/head--><script type="module" crossorigin src="/assets/index-B2GJ1opT.js"></script><link rel="modulepreload" crossorigin href="/assets/shop-Ab_c-1.js"><link rel="stylesheet" crossorigin href="/assets/index-C.css"></head><body><div id="root"></div><!--prerender--></body></html>';
 /** Vite build manifest. */
 const build = {
   'index.html': { file: 'assets/index-B2GJ1opT.js', imports: ['_shop.js'] },

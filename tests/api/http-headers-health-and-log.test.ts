@@ -141,7 +141,7 @@ describe('headers', () => {
 
   test('sends the security headers with pages, assets and pictures', async () => {
     const page =
-      '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--sight--></body></html>';
+      '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--prerender--></body></html>';
     const own = await openShop({ clientDir: clientFolder({ 'index.html': page, 'assets/a.js': '' }) });
     const accept = { headers: { Accept: 'text/html' } };
     for (const path of ['/', '/p/none', '/assets/a.js', '/assets/none.js'])

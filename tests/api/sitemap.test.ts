@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { clientFolder } from '../support/client-folder';
 import { openShop } from '../support/test-shop';
 
-const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->';
+const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--prerender-->';
 const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
 afterAll(() => shop.close());
 
