@@ -33,7 +33,7 @@ export function withSalePrices(now: Date): SQL {
       from flash_sale_products
       join flash_sales on flash_sales.id = flash_sale_id
       join products on products.id = product_id and products.is_active
-      where flash_sales.is_active and starts_at <= ${now} and ends_at > ${now}
+      where ${isRunning(now)}
       order by id, offer desc, flash_sales.id)`;
 }
 
