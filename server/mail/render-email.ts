@@ -65,7 +65,7 @@ export function writeLetter({
           code ? large(code) : '',
           ...others.map(paragraph),
           passage && `<div class="box" style="${box}">${passage}</div>`,
-          action ? breadcrumbsTo(action) : '',
+          action ? actionLink(action) : '',
           ...lists.map(list),
           table(filled),
           ending(farewell),
@@ -92,7 +92,7 @@ const line = ([name, value]: Row, look: string) =>
   `<tr><td style="${look};padding-right:16px;overflow-wrap:anywhere">${escapeMarkup(name)}</td>` +
   `<td style="${look};text-align:right;white-space:nowrap;vertical-align:top">${escapeMarkup(value)}</td></tr>`;
 
-const breadcrumbsTo = ([name, url]: Row) =>
+const actionLink = ([name, url]: Row) =>
   `<p style="margin:0 0 16px"><a class="link" href="${escapeMarkup(url)}" style="color:#b3123a">${escapeMarkup(name)}</a></p>`;
 
 const box = 'margin:0 0 16px;padding:1px 16px;background:#f1ebe2;border-radius:8px;overflow-wrap:anywhere';

@@ -26,7 +26,7 @@ export function clientRoutes({ clientDir, ...deps }: PageDeps & Pick<Deps, 'clie
     const { path } = c.req;
     // Files in /assets/ have a content hash in their names, so their content never changes.
     c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    // Nobody gets the manifest, and only the service worker gets /index.html. A user who opens it gets the 404 page.
+    // The server keeps the manifest private, and sends /index.html only to the service worker.
     const isPrivate = path === manifest || (path === page && isNavigation(c));
     const file = isPrivate || extname(path) === '' ? undefined : await serveFile?.(c, async () => {});
     if (file) return file;

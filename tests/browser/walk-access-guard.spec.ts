@@ -51,7 +51,7 @@ async function guest(page: Page, lang: Lang): Promise<Walker> {
         await expect(new LoginPage(page, lang).link).toBeVisible();
       },
       'denied.preparing': async () => {
-        // Once the toast's code has loaded, the app leaves this state too soon for the test to see it.
+        // The app stays in this state only until the toast's code has loaded. A second toast needs no wait.
         if (isLoaded) return;
         await page.clock.runFor(5000);
         await expect(toast).toHaveCount(0);

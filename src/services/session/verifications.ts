@@ -11,7 +11,7 @@ import { deviceIdNow, type Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
 import { showNotice } from '../notices/lazy-notices';
 
-/** What a mailed code confirms: a registration, a password reset, or a new email address of a customer. */
+/** Action that a mailed code confirms: a registration, a password reset, or a change of the email address. */
 export type CodePurpose = 'register' | 'reset' | 'email';
 
 export interface CodeCalls {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Store } from '../../platform/storage';
 
 const key = 'pendingIntent';
-/** How long a stored wish is valid, in ms. */
+/** Maximum age of a stored wish, in ms. */
 const maxAge = 30 * 60_000;
 
 const PendingWish = v.object({
