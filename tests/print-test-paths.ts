@@ -25,9 +25,9 @@ function print(name: string, { viewModel, shopModel }: Models): void {
   say(`\n${name} · ${count(model.paths.length, 'path')}, ${count(transitionsOf(model.machine).length, 'transition')}`);
   say('\n  Paths through the view (every event in every state):');
   list(model.paths);
-  say('\n  Paths through the whole shop (every transition):');
-  list(shopModel().tours());
-  explain(shopModel());
+  say('\n  Paths through the whole shop (every state, and every transition with a call):');
+  list(shopModel().pathsWithCalls());
+  explain(model);
 }
 
 function list(paths: Path[]): void {
@@ -37,7 +37,7 @@ function list(paths: Path[]): void {
 
 function explain({ unreachable }: Model): void {
   const reasons = Object.entries(unreachable);
-  if (reasons.length > 0) say('\n  Unreachable in the whole shop:');
+  if (reasons.length > 0) say('\n  Unreachable:');
   for (const [transition, reason] of reasons) say(`  – ${transition}: ${reason}`);
 }
 

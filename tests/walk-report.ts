@@ -30,15 +30,15 @@ async function main(): Promise<number> {
   const tests = readTests();
   const observations = readObservations();
   const machines = await Promise.all(
-    [...(await readModels())].map(async ([name, { viewModel, shopModel }]): Promise<MachineReport> => {
-      const model = shopModel();
+    [...(await readModels())].map(async ([name, { viewModel }]): Promise<MachineReport> => {
+      const model = viewModel();
       const own = observations.filter(({ machine }) => machine === model.machine.id);
       const walked = new Set(own.flatMap(({ takes }) => takes));
       const titles = new Set(own.map(({ title }) => title));
       return {
         name,
         model,
-        viewPaths: viewModel().paths.length,
+        viewPaths: model.paths.length,
         walks: new Set(own.map(({ variant, title }) => `${variant} ${title}`)).size,
         failed: tests.filter(({ title, ok }) => titles.has(title) && !ok).map(({ title }) => title),
         requirements: [...new Set([...titles].flatMap((title) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? []))].sort(),

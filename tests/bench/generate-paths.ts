@@ -6,6 +6,6 @@ const models = [...(await readModels()).values()];
 const started = performance.now();
 for (const { viewModel, shopModel } of models) {
   viewModel();
-  shopModel().tours();
+  shopModel().pathsWithCalls();
 }
 process.stdout.write(String((performance.now() - started) / 1000));

@@ -3,7 +3,7 @@ import { type ModelOptions, modelOf } from '../support/path-generator';
 
 type ActivityModelOptions = ModelOptions<typeof activityMachine>;
 
-const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable'> = {}) =>
+const activityModel = (walk: Pick<ActivityModelOptions, 'without'> = {}) =>
   modelOf(activityMachine, {
     // The model distinguishes only between no, one and several pending requests.
     key: ({ running }) => Math.min(running, 2),
@@ -20,13 +20,8 @@ const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable
 
 /** Generates the test paths of activity.view.test.tsx. */
 export const viewModel = () => activityModel();
-const notHere = 'The listing shows no confirmation; tests/browser/signup-and-password-reset.spec.ts tests it.';
 export const shopModel = () =>
   activityModel({
+    // The listing shows no confirmation.
     without: ({ type }) => type === 'confirmation.shown',
-    unreachable: {
-      'idle · confirmation.shown → confirmed': notHere,
-      'confirmed · request.started → busy.hidden': notHere,
-      'busy.hidden · xstate.after.tolerance.activity.busy.hidden → busy.overdue': notHere,
-    },
   });

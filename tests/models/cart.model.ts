@@ -55,7 +55,7 @@ const shown = (context: ContextFrom<typeof cartMachine>) => shownLines(context)[
 
 type CartModelOptions = ModelOptions<typeof cartMachine>;
 
-const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
+const cartModel = (walk: Pick<CartModelOptions, 'without'>) =>
   modelOf(cartMachine, {
     cases: {
       'cart.requested': ({ queue }) => (queue.length > 0 ? [{ queue }] : [{ queue }, { queue: [earlier] }]),
@@ -110,11 +110,11 @@ export const shopModel = () =>
   cartModel({
     without: (event, state) => {
       const { type } = event;
+      // A guest can not sign out.
       if (type === 'cart.cleared') return true;
       if (type === 'cart.requested') return queueIn(event).length > 0;
       if (!type.startsWith('line.')) return false;
       if (needsLine(event) && !hasLines(state)) return true;
       return state.matches('absent') || state.context.queue.length > 0 || state.context.sending !== null;
     },
-    unreachable: { 'cart · cart.cleared → absent': 'A guest can not sign out.' },
   });

@@ -245,21 +245,7 @@ const unreachableInView: typeof out = (event, snapshot) => {
 };
 
 /** Generates the test paths of checkout.view.test.tsx. */
-export const viewModel = () => checkoutModel({ without: unreachableInView, limit: 2000 });
-
-const foreseen = {
-  'placing · xstate.error.actor.order → settling':
-    'The app handles every response of the server; the view test makes the request fail.',
-  'outcomeUnknown.asking · xstate.error.actor.outcome → outcomeUnknown.stalled':
-    'The app handles every response of the server; the view test makes the request fail.',
-};
-
-const patience = 'It needs six requests in a row; the view test sends them.';
-const stalled = {
-  'settling · always (6 of 6) → outcomeUnknown.stalled': patience,
-  'outcomeUnknown.stalled · retry.requested → outcomeUnknown.asking': patience,
-  'outcomeUnknown.stalled · network.returned → outcomeUnknown.asking': patience,
-};
+export const viewModel = () => checkoutModel({ without: unreachableInView });
 
 /** Whether a link to an earlier step is visible while a quote loads or after loading it has failed. */
 const isStepShown = ({ quote, chosen }: CheckoutContext) =>
@@ -277,6 +263,7 @@ const unreachableInShop: typeof out = (event, snapshot) => {
       ].some((state) => snapshot.matches(state));
     case 'coupon.changed':
       return coupon !== '' || out(event, snapshot);
+    // The app handles every response of the server.
     case 'xstate.error.actor.order':
     case 'xstate.error.actor.outcome':
       return true;
@@ -292,9 +279,8 @@ const unreachableInShop: typeof out = (event, snapshot) => {
 /** Generates the test paths of walk-checkout.spec.ts. */
 export const shopModel = () =>
   checkoutModel({
+    // Only six unknown results in a row stop the requests. The view test sends them.
     without: (event, snapshot) =>
       unreachableInShop(event, snapshot) ||
       (snapshot.context.tries > 1 && event.type === 'xstate.done.actor.outcome' && placingIn(event) === 'unknown'),
-    unreachable: { ...foreseen, ...stalled },
-    limit: 2000,
   });

@@ -19,7 +19,7 @@ import { kindIn, placingIn, placings, type QuoteKind, quoteIn, viewModel } from 
 const model = viewModel();
 
 // Each tour visits many states, because there are too many states to reach each of them from the start.
-walkView(model, customer, model.tours({ maxSteps: 60, inEveryState: true }));
+walkView(model, customer);
 
 const word = checkoutTexts.en;
 const steps = { address: AddressStep, delivery: DeliveryStep, payment: PaymentStep, review: ReviewStep };

@@ -10,7 +10,7 @@ export const isWriting = ({ output }: ModelEvent) => (output as { isWriting: boo
 
 type LanguageModelOptions = ModelOptions<typeof languageMachine>;
 
-const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without' | 'unreachable'> = {}) =>
+const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without'> = {}) =>
   modelOf(languageMachine, {
     input: { lang: 'en' },
     cases: {
@@ -35,15 +35,10 @@ const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without' | 'u
 /** Generates the test paths of language.view.test.tsx. */
 export const viewModel = () => languageModel();
 
-const isLoaded = 'The first catalogue is already loaded, so it can not be delayed; the view test does.';
-
 /** Generates the test paths of walk-language.spec.ts. */
 export const shopModel = (lang = 'en') =>
   languageModel({
     input: { lang },
+    // The texts of the first language are already loaded, so that loading them cannot take time.
     without: ({ type }, state) => state.matches('postponed') && type.startsWith('language.'),
-    unreachable: {
-      'postponed · language.chosen (isOther) → switching': isLoaded,
-      'postponed · language.followed (isOther) → following': isLoaded,
-    },
   });

@@ -28,7 +28,7 @@ const timesFrom = ({ now, ended }: SaleClock) =>
 
 type SaleClockModelOptions = ModelOptions<typeof saleClockMachine>;
 
-const saleClockModel = (walk: Pick<SaleClockModelOptions, 'without' | 'unreachable'> = {}) =>
+const saleClockModel = (walk: Pick<SaleClockModelOptions, 'without'> = {}) =>
   modelOf(saleClockMachine, {
     cases: {
       'sale.shown': ({ inSight }) =>
@@ -54,9 +54,6 @@ export const viewModel = () => saleClockModel();
 /** Generates the test paths of walk-sale-clock.spec.ts. */
 export const shopModel = () =>
   saleClockModel({
+    // Only one sale is visible.
     without: (event) => (event.type === 'sale.shown' || event.type === 'sale.gone') && endIn(event) !== first,
-    unreachable: {
-      'watching · sale.shown → stays': 'Only one sale is visible.',
-      'watching · sale.gone (2 of 2) → stays': 'Only one sale is visible.',
-    },
   });

@@ -98,7 +98,11 @@ async function shopper(): Promise<Walker> {
 
   return {
     events: {
-      'sale.shown': ({ event }) => show([...visible, nameOf(endIn(event))]),
+      'sale.shown': async ({ event }) => {
+        // The first sale appears on a visible page.
+        if (visible.length === 0) await look(true);
+        await show([...visible, nameOf(endIn(event))]);
+      },
       'sale.gone': ({ event }) => show(visible.filter((name) => name !== nameOf(endIn(event)))),
       'time.received': async ({ event }) => {
         const now = timeIn(event);

@@ -196,6 +196,8 @@ async function shopper(): Promise<Walker> {
           () => shop.questions().length >= expected.length,
           () => scrollTo(-1),
         );
+        // The panel keeps its scroll position while it is closed.
+        scrollTo(0);
       },
       'retry.requested': () => {
         ask(expected.at(-1)?.page ?? 0);

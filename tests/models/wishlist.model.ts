@@ -56,15 +56,8 @@ export const viewModel = () => wishlistModel({ unreachable: ofGuests });
 /** Generates the test paths of tests/browser/walk-wishlist.spec.ts. */
 export const shopModel = () =>
   wishlistModel({
+    // A page with wishlist buttons loads the list before a press. A request is sent on the press, with the session.
     without: ({ type, ...event }, state) =>
       (type === 'wish.added' && state.matches('idle')) ||
       (/done\.actor\.(add|remove)$/.test(type) && wishesIn({ type, ...event }) === null),
-    unreachable: {
-      ...ofGuests,
-      'idle · wish.added → loading': 'A page with wishlist buttons loads the list when it opens.',
-      'ready.adding · xstate.done.actor.add (1 of 2: isSignedOut) → locked':
-        'The request is sent on the press; tests/browser/wishlist.spec.ts removes the session before it.',
-      'ready.removing · xstate.done.actor.remove (1 of 2: isSignedOut) → locked':
-        'The request is sent on the press; tests/browser/wishlist.spec.ts removes the session before it.',
-    },
   });

@@ -8,7 +8,6 @@ import {
   __unsafe_getAllOwnEventDescriptors as eventTypesIn,
   type InputFrom,
 } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
 import { leavesOf, nameOf, transitionsOf } from './state-and-transition-names';
 
 /*
@@ -29,7 +28,7 @@ export interface ModelOptions<M extends AnyStateMachine> {
   without?: (event: ModelEvent, snapshot: AnyMachineSnapshot) => boolean;
   /** Names of transitions that no path can take, each with the reason. */
   unreachable?: Record<string, string>;
-  /** Maximum number of distinct states. More states mean that `key` distinguishes too much. */
+  /** Maximum number of distinct states, by default 1000. More states mean that `key` distinguishes too much. */
   limit?: number;
 }
 
@@ -58,13 +57,10 @@ export interface Path {
 export interface Model {
   machine: AnyStateMachine;
   unreachable: Record<string, string>;
-  /** Shortest paths that trigger every event in every distinct state. No path is a prefix of another. */
+  /** Paths of at most 20 steps that together trigger every event in every distinct state. */
   paths: Path[];
-  /**
-   * Returns a few long paths that together take every reachable transition. With `inEveryState`, the paths trigger
-   * every event in every distinct state.
-   */
-  tours: (options?: { maxSteps?: number; inEveryState?: boolean }) => Path[];
+  /** Fewer paths. They reach every state and take every transition that starts an actor, for example an API call. */
+  pathsWithCalls: (maxSteps?: number) => Path[];
   /** Compares the transitions that no path takes with the entries of `unreachable`, and lists the differences. */
   untaken: () => string[];
   /** Lists the handlers and checks of a walker that no path uses. */
@@ -73,7 +69,7 @@ export interface Model {
 
 /** Generates the paths of a machine. Throws for an unknown event, an event without a title, and too many states. */
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model {
-  const { unreachable = {} } = options;
+  const { unreachable = {}, limit = 1000 } = options;
   for (const type of [...Object.keys(options.titles), ...Object.keys(options.cases ?? {})]) {
     if (!machine.events.includes(type)) throw new Error(`${machine.id} has no event “${type}”`);
   }
@@ -96,19 +92,12 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     return typeof title === 'string' ? title : title(event);
   };
 
-  const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, options.key(context)]);
-
-  const everyPath = (): Step[][] =>
-    getShortestPaths(machine, {
-      fromState: start.state,
-      serializeState: keyOf,
-      events: eventsIn,
-      limit: options.limit ?? 1000,
-    } as never).map(({ steps }) => {
-      const path: Step[] = [];
-      for (const { event } of steps.slice(1)) path.push(take(endOf(path), event));
-      return path;
-    });
+  const known = new Set<string>();
+  const keyOf = ({ value, context }: AnyMachineSnapshot) => {
+    const key = JSON.stringify([value, options.key(context)]);
+    if (known.add(key).size > limit) throw new Error(`${machine.id} has more than ${limit} distinct states, its limit`);
+    return key;
+  };
 
   const testModel = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(machine as never, {
     // The types of @xstate/test lack these two options, which format failure messages.
@@ -138,9 +127,6 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     };
   };
 
-  const everyEvent = (): Step[][] =>
-    everyPath().flatMap((path) => [path, ...eventsIn(endOf(path)).map((event) => [...path, take(endOf(path), event)])]);
-
   const pathToNew = (from: AnyMachineSnapshot, isNew: (from: AnyMachineSnapshot, step: Step) => boolean) => {
     const seen = new Set([keyOf(from)]);
     // Breadth-first search: shorter paths come first in the queue, so the first result is a shortest path.
@@ -158,34 +144,34 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     return undefined;
   };
 
-  const tours: Model['tours'] = ({ maxSteps = 20, inEveryState = false } = {}) => {
+  /** Extends each path until it has `maxSteps` steps, and returns paths that reach all goals. */
+  const generate = (goalsOf: (from: AnyMachineSnapshot, step: Step) => string[], maxSteps = 20): Path[] => {
     const reached = new Set<string>();
-    const goalsOf = (from: AnyMachineSnapshot, { event, takes }: Step) =>
-      (inEveryState ? [keyOf(from)] : takes).map((what) => `${titleOfEvent(event)}: ${what}`);
     const isNew = (from: AnyMachineSnapshot, step: Step) => goalsOf(from, step).some((goal) => !reached.has(goal));
     const found: Step[][] = [];
-    for (let tour: Step[] = []; ; ) {
-      const more = pathToNew(endOf(tour), isNew);
-      const isOn = more && (tour.length === 0 || tour.length + more.length <= maxSteps);
-      if (!isOn && tour.length === 0) return found.map(pathOf);
+    for (let path: Step[] = []; ; ) {
+      const more = pathToNew(endOf(path), isNew);
+      const isOn = more && (path.length === 0 || path.length + more.length <= maxSteps);
+      if (!isOn && path.length === 0) return found.map(pathOf);
       if (isOn) {
         for (const step of more) {
-          for (const goal of goalsOf(endOf(tour), step)) reached.add(goal);
-          tour = [...tour, step];
+          for (const goal of goalsOf(endOf(path), step)) reached.add(goal);
+          path = [...path, step];
         }
       } else {
-        found.push(tour);
-        tour = [];
+        found.push(path);
+        path = [];
       }
     }
   };
 
-  const paths = withoutBeginnings(everyEvent(), titleOfEvent).map(pathOf);
+  const paths = generate((from, { event }) => [`${titleOfEvent(event)} in ${keyOf(from)}`]);
   return {
     machine,
     unreachable,
     paths,
-    tours,
+    pathsWithCalls: (maxSteps) =>
+      generate((from, { state, takes }) => [...leavesOf(state), ...(startsActor(from, state) ? takes : [])], maxSteps),
     untaken() {
       const taken = new Set(paths.flatMap(({ steps }) => steps).flatMap(({ takes }) => takes));
       const listed = Object.keys(unreachable);
@@ -240,16 +226,12 @@ function gapsIn({ events, states }: Walker, steps: Step[]): string[] {
   return [...new Set([...types, ...leaves])];
 }
 
+function startsActor(from: AnyMachineSnapshot, to: AnyMachineSnapshot): boolean {
+  const before = Object.values(from.children);
+  return Object.values(to.children).some((child) => !before.includes(child));
+}
+
 /** Whether a state is `name` or inside it. `ready.sync` is inside `ready`, and every state is inside ''. */
 function isWithin(leaf: string, name: string): boolean {
   return name === '' || leaf === name || leaf.startsWith(`${name}.`);
-}
-
-function withoutBeginnings(paths: Step[][], titleOfEvent: (event: ModelEvent) => string): Step[][] {
-  const titleOf = (path: Step[]) => path.map(({ event }) => `${titleOfEvent(event)}\n`).join('');
-  const byTitle = new Map(paths.map((path) => [titleOf(path), path]));
-  for (const path of paths) {
-    for (let length = 0; length < path.length; length += 1) byTitle.delete(titleOf(path.slice(0, length)));
-  }
-  return [...byTitle.values()];
 }
