@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { drawn, findViolations, type Rules } from './axe';
+import { drawn, findViolations } from './axe';
 import type { Lang } from './shop-fixtures';
 
 export type Width = 390 | 1440;
@@ -11,34 +11,41 @@ export interface Glance {
   faults: unknown[];
 }
 
-const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
-
 /**
- * Runs the axe checks: on an English page at each width in light mode and at the last width in dark mode, on a Bulgarian
- * page at the first width in both modes. If 390 is among the widths, also checks the layout of a Bulgarian page in each
- * of the `tightLayouts`, because Bulgarian words are longer.
+ * Runs axe: on an English page all rules at the last width, and the colour rules at the first width in dark mode; on a
+ * Bulgarian page all rules at the first width. If 390 is among the widths, also checks the layout of a Bulgarian page in
+ * each of the `tightLayouts`, because Bulgarian words are longer.
  */
 export async function lookAt(
   page: Page,
   lang: Lang,
   name: string,
-  widths: readonly Width[] = [390, 1440],
+  widths: readonly [Width, ...Width[]] = [390, 1440],
 ): Promise<void> {
-  // Together, the two languages check each width in light and dark mode.
-  const checkedWidths = lang === 'en' ? widths : widths.slice(0, 1);
-  for (const width of checkedWidths) {
-    await page.setViewportSize({ width, height: 900 });
-    // Scrolls the focused element into view, because a change of width can move it below the sticky header.
-    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
-    const schemes = width === checkedWidths.at(-1) ? (['light', 'dark'] as const) : (['light'] as const);
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await drawn(page);
-      note({ page: name, look: `${lang} ${width} ${scheme}`, faults: await findViolations(page, rulesIn[scheme]) });
-    }
+  const [first, last = first] = widths;
+  if (lang === 'en') {
+    await check(page, lang, name, { width: last, scheme: 'light' });
+    await check(page, lang, name, { width: first, scheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+  } else {
+    await check(page, lang, name, { width: first, scheme: 'light' });
+    if (widths.includes(390)) await applyTightness(page, name);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (lang === 'bg' && widths.includes(390)) await applyTightness(page, name);
+}
+
+async function check(
+  page: Page,
+  lang: Lang,
+  name: string,
+  { width, scheme }: { width: Width; scheme: 'light' | 'dark' },
+): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  // Scrolls the focused element into view, because a change of width can move it below the sticky header.
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+  await page.emulateMedia({ colorScheme: scheme });
+  await drawn(page);
+  const faults = await findViolations(page, scheme === 'dark' ? 'colours' : 'all');
+  note({ page: name, look: `${lang} ${width} ${scheme}`, faults });
 }
 
 async function applyTightness(page: Page, name: string): Promise<void> {

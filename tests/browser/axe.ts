@@ -14,7 +14,7 @@ declare global {
 }
 
 /** `all`: axe's default rules and two more. `colours`: only the rules whose result dark mode can change. */
-export type Rules = 'all' | 'colours';
+type Rules = 'all' | 'colours';
 
 const options: Record<Rules, RunOptions> = {
   all: {

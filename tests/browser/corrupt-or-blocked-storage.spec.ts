@@ -8,7 +8,7 @@ import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixture
 
 /** Storage key of the router's scroll positions, which the test does not corrupt. */
 const scrollKey = 'tsr-scroll-restoration-v1_3';
-const ROUNDS = isThorough ? 500 : 50;
+const ROUNDS = isThorough ? 500 : 15;
 
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
 
