@@ -3,15 +3,25 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../server/build/build';
 import { ensureChromium } from './support/chromium';
 import { noteProcess, openRunFolder } from './support/run-folder';
 import { startPostgres } from './support/test-database';
-import { drawTimings, type Phase, startPhase, timingsOfPlaywright, timingsOfVitest } from './support/test-timings';
+import {
+  drawTimings,
+  type Phase,
+  startPhase,
+  type Timing,
+  timingsOfPlaywright,
+  timingsOfVitest,
+} from './support/test-timings';
 import { lineOf, type Outcome, sumOf, type Total, totalOfPlaywright, totalOfVitest } from './support/test-totals';
 
 /*
- * `npm test [-- <file>…]` runs Vitest, then Playwright, on one PostgreSQL server. The last line of output is the total.
+ * `npm test [-- <file>…]` runs Vitest and Playwright side by side, on one built shop and one PostgreSQL server: browser
+ * tests often wait, and the other tests use the idle CPU. The last line of output is the total.
  * With `--timings`, it also prints the duration and the idle CPU of each phase, and the slowest files.
  */
 
@@ -28,14 +38,21 @@ type Suite = {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const names = process.argv.slice(2).filter((argument) => argument !== '--timings');
 const phases: Phase[] = [];
-const timings: ReturnType<typeof timingsOfVitest> = [];
+const timings: Timing[] = [];
 const vitestReport = 'test-results/vitest.json';
 
 const suites: Suite[] = [
   {
     title: 'Contract, machines, views, API',
     tool: 'vitest',
-    args: ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    args: [
+      'run',
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+      '--maxWorkers=1',
+    ],
     allowNone: '--passWithNoTests',
     report: vitestReport,
     count: totalOfVitest,
@@ -53,7 +70,7 @@ const suites: Suite[] = [
 ];
 
 let interruption: NodeJS.Signals | undefined;
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
 async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
@@ -67,32 +84,29 @@ async function main(): Promise<number> {
 }
 
 async function runAll(): Promise<Total> {
-  const endPreparation = startPhase('Browser and database');
+  const endBuild = startPhase('Browser and build');
   process.env.CHROMIUM_PATH = ensureChromium();
+  await ensureBuilt();
+  phases.push(endBuild());
   say('Preparing the database…');
+  const endDatabase = startPhase('Database');
   const stopPostgres = await startPostgres();
-  phases.push(endPreparation());
+  phases.push(endDatabase());
   const folder = openRunFolder();
-  const totals: Total[] = [];
-  for (const suite of suites) {
-    if (!interruption) totals.push(await runSuite(suite, folder).catch(failed));
-  }
+  const endTests = startPhase('Tests');
+  const totals = await Promise.all(suites.map((suite) => runSuite(suite, folder).catch(failed)));
+  phases.push(endTests());
   await stopPostgres();
   return sumOf(totals);
 }
 
 async function runSuite(suite: Suite, folder: string): Promise<Total> {
-  say(`\n── ${suite.title}`);
   rmSync(join(root, suite.report), { force: true });
   const started = Date.now();
-  const endPhase = startPhase(suite.title);
   const exitCode = await run(suite, folder);
-  phases.push(endPhase());
+  phases.push({ title: `  ${suite.title}`, duration: Date.now() - started, idle: null });
   const report = readReport(suite.report);
-  const own = suite.timingsOf(report);
-  const first = Math.min(...own.map(({ start }) => start));
-  if (own.length > 0) phases.push({ title: '  build and start', duration: first - started, idle: null });
-  for (const timing of own) timings.push({ ...timing, file: timing.file.replace(root, '') });
+  for (const timing of suite.timingsOf(report)) timings.push({ ...timing, file: timing.file.replace(root, '') });
   return suite.count({ exitCode, report });
 }
 
@@ -100,16 +114,20 @@ async function runSuite(suite: Suite, folder: string): Promise<Total> {
 async function run({ tool, args, allowNone }: Suite, folder: string): Promise<number> {
   const all = names.length > 0 ? [...args, allowNone, ...names] : args;
   const command = join(root, 'node_modules/.bin', tool);
-  running = spawn(command, all, { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
-  noteProcess(folder, running.pid ?? 0);
-  const [code] = await once(running, 'exit');
+  const child = spawn(command, all, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  noteProcess(folder, child.pid ?? 0);
+  running.add(child);
+  // Prints whole lines, because the suites write at the same time.
+  for (const output of [child.stdout, child.stderr]) createInterface(output).on('line', say);
+  const [code] = await once(child, 'close');
+  running.delete(child);
   return typeof code === 'number' ? code : 1;
 }
 
 function interrupt(signal: NodeJS.Signals): void {
   if (interruption) process.exit(128 + constants.signals[signal]);
   interruption = signal;
-  if (running?.pid) signalGroup(running.pid);
+  for (const { pid } of running) if (pid) signalGroup(pid);
 }
 
 /** Sends SIGINT to the whole process group, because Vitest alone would leave its workers running. */

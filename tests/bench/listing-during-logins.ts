@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { buildServer, startServer } from '../support/server-process';
+import { ensureBuilt } from '../../server/build/build';
+import { startServer } from '../support/server-process';
 import { createTestDatabase } from '../support/test-database';
 import { atMost, type Measure, quantile } from './benchmark-result';
 
@@ -18,7 +19,7 @@ const logins = fileURLToPath(new URL('./log-in-at-once.js', import.meta.url));
 
 /** Measures how much concurrent logins, which hash passwords, slow down a product listing. */
 export async function measureHashing(): Promise<Measure[]> {
-  const removeServer = await buildServer();
+  await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'pazar-hashing-'));
   const database = await createTestDatabase();
   const base = { PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1', MEDIA_DIR: database.mediaDir };
@@ -30,7 +31,6 @@ export async function measureHashing(): Promise<Measure[]> {
   } finally {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
-    removeServer();
   }
 }
 

@@ -2,8 +2,8 @@ import { cpus } from 'node:os';
 import * as v from 'valibot';
 import { drawTable } from './draw-table';
 
-/** Duration of a test or of a file's tests, in ms, and its start, in ms since 1970. */
-type Timing = { file: string; start: number; duration: number };
+/** Duration of a test or of a file's tests, in ms. */
+export type Timing = { file: string; duration: number };
 
 /** Phase of a test run. */
 export type Phase = {
@@ -18,7 +18,7 @@ const VitestTimes = v.object({
   testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
 });
 
-const Result = v.object({ duration: v.number(), startTime: v.string() });
+const Result = v.object({ duration: v.number() });
 const Spec = v.object({ tests: v.array(v.object({ results: v.array(Result) })) });
 
 type Suite = { file: string; specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
@@ -37,7 +37,7 @@ export function timingsOfVitest(report: unknown): Timing[] {
   if (!success) return [];
   return (
     output.testResults
-      .map(({ name, startTime, endTime }) => ({ file: name, start: startTime, duration: endTime - startTime }))
+      .map(({ name, startTime, endTime }) => ({ file: name, duration: endTime - startTime }))
       // Vitest gives a file without a run test the start of the whole run.
       .filter(({ duration }) => duration > 0)
   );
@@ -49,11 +49,7 @@ export function timingsOfPlaywright(report: unknown): Timing[] {
   if (!success) return [];
   // The outermost suite names the spec file. Inner ones can name a file that defines tests for several spec files.
   return output.suites.flatMap((suite) =>
-    resultsIn(suite).map(({ startTime, duration }) => ({
-      file: `tests/browser/${suite.file}`,
-      start: Date.parse(startTime),
-      duration,
-    })),
+    resultsIn(suite).map(({ duration }) => ({ file: `tests/browser/${suite.file}`, duration })),
   );
 }
 

@@ -1,16 +1,8 @@
-import { buildServer } from './server-process';
+import { ensureBuilt } from '../../server/build/build';
 import { startPostgres } from './test-database';
 
-let stop: () => Promise<void>;
-let removeServer: () => void;
-
-/** Vitest's global setup of the projects `api` and `faults`: starts PostgreSQL and builds the server. */
-export async function setup(): Promise<void> {
-  [stop, removeServer] = await Promise.all([startPostgres(), buildServer()]);
-}
-
-/** Stops PostgreSQL and removes the built server. */
-export async function teardown(): Promise<void> {
-  await stop();
-  removeServer();
+/** Vitest's global setup of the projects `api` and `faults`: builds the shop and starts PostgreSQL. Returns the teardown. */
+export async function setup(): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  return startPostgres();
 }
