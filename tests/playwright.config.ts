@@ -10,7 +10,7 @@ const testProjects = [
   { name: 'phone', testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/, use: phone },
   {
     name: 'desktop',
-    testMatch: /(header|inspect|journey|keyboard|listing|menu|product-pictures-and-cart-bar|walk-.*)\.spec/,
+    testMatch: /(header|inspect|journey|keyboard|listing-layouts|menu|product-pictures-and-cart-bar|walk-.*)\.spec/,
     use: desktop,
   },
 ];

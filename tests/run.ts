@@ -51,7 +51,6 @@ const suites: Suite[] = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
-      '--maxWorkers=1',
     ],
     allowNone: '--passWithNoTests',
     report: vitestReport,

@@ -117,44 +117,38 @@ test('[G11] the prerender of a listing shows its heading and first products at t
 }) => {
   const prerender = page.locator('#prerender');
   await page.addInitScript(watchShifts);
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
+  for (const [path, width, height] of [
+    ['/p/products', 390, 844],
+    ['/p/products?category=furniture&subcategory=sofas&lang=bg', 820, 1180],
+    ['/p/products?brand=halvik&sale=1', 1440, 900],
+    ['/p/products?q=lamp&lang=bg', 390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of [
-      '/p/products',
-      '/p/products?category=furniture&subcategory=sofas&lang=bg',
-      '/p/products?brand=halvik&sale=1',
-      '/p/products?q=lamp&lang=bg',
-    ]) {
-      const release = await holdScripts(page);
-      // Delays the settings, which contain the category names and the currency, so that they arrive last.
-      const late = deferred<void>();
-      await page.route('/api/website-setup', async (route) => {
-        await late.promise;
-        await route.continue();
-      });
-      const answered = page.waitForResponse((response) => response.url().includes('/api/product?'));
-      await page.goto(path, { waitUntil: 'commit' });
-      // Waits for the style sheet, which positions the prerendered content over the app.
-      await expect(prerender).toHaveCSS('position', 'absolute');
-      await page.evaluate(() => document.fonts.ready.then(() => null));
-      const before = await prerender.evaluate(positionsIn);
-      expect(before.cards.length, path).toBeGreaterThan(1);
-      await release();
-      await answered;
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(prerender, `${path} at ${width}`).toHaveCount(1);
-      late.resolve();
-      await expect(prerender).toHaveCount(0);
-      const { head, cards } = await page.getByRole('main').evaluate(positionsIn);
-      expect({ head, cards: cards.slice(0, before.cards.length) }, `${path} at ${width}`).toEqual(before);
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.shifted), `${path} at ${width}`).toBeLessThan(0.001);
-      await page.unrouteAll();
-    }
+    const release = await holdScripts(page);
+    // Delays the settings, which contain the category names and the currency, so that they arrive last.
+    const late = deferred<void>();
+    await page.route('/api/website-setup', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const answered = page.waitForResponse((response) => response.url().includes('/api/product?'));
+    await page.goto(path, { waitUntil: 'commit' });
+    // Waits for the style sheet, which positions the prerendered content over the app.
+    await expect(prerender).toHaveCSS('position', 'absolute');
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    const before = await prerender.evaluate(positionsIn);
+    expect(before.cards.length, path).toBeGreaterThan(1);
+    await release();
+    await answered;
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(prerender, `${path} at ${width}`).toHaveCount(1);
+    late.resolve();
+    await expect(prerender).toHaveCount(0);
+    const { head, cards } = await page.getByRole('main').evaluate(positionsIn);
+    expect({ head, cards: cards.slice(0, before.cards.length) }, `${path} at ${width}`).toEqual(before);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shifted), `${path} at ${width}`).toBeLessThan(0.001);
+    await page.unrouteAll();
   }
 });
 

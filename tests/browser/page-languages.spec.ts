@@ -230,16 +230,17 @@ for (const lang of ['bg', 'en'] as const) {
     await walker.read();
     for (const visit of publicPages) await take(walker, visit);
   });
-
-  test(`[G1] a customer sees and hears only texts in ${lang}`, async ({ page, request, database }) => {
-    const api = new ShopApi(request, lang);
-    const { paths, names } = await logInDemo(page, { api, database });
-    const walker = new Walker(page, lang, [...signs, ...names, ...(await namesOf(api))]);
-    await page.evaluate((stored) => localStorage.setItem('lang', stored), lang);
-    await walker.shop.open('/p/faq');
-    for (const visit of ownPages(paths)) await take(walker, visit);
-  });
 }
+
+test('[G1] a customer sees and hears only texts in Bulgarian', async ({ page, request, database }) => {
+  const lang = 'bg';
+  const api = new ShopApi(request, lang);
+  const { paths, names } = await logInDemo(page, { api, database });
+  const walker = new Walker(page, lang, [...signs, ...names, ...(await namesOf(api))]);
+  await page.evaluate((stored) => localStorage.setItem('lang', stored), lang);
+  await walker.shop.open('/p/faq');
+  for (const visit of ownPages(paths)) await take(walker, visit);
+});
 
 async function take(walker: Walker, [, path, ...actions]: Visit): Promise<void> {
   await test.step(path, async () => {

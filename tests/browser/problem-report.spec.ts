@@ -29,44 +29,40 @@ async function saveRecording(page: Page, lang: 'en' | 'bg'): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-for (const lang of ['en', 'bg'] as const) {
-  test(`a recording of a visit contains no secrets and replays to the same states in ${lang}`, async ({
-    page,
-    database,
-  }) => {
-    const customer = await database.addCustomer('Radka Dimitrova');
-    await addAddress(database.pool, customer.id, 'Oborishte 14');
-    await database.bookWallet(customer.id, 5000, { reason: 'topup', reference: 'REF-99817-A' });
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang);
-    const shop = new ShopPage(page, lang);
-    const loginPage = new LoginPage(page, lang);
-    await shop.open('/p/login');
-    await loginPage.logIn(customer);
-    await expect(page).not.toHaveURL(/login/);
-    for (const [path, call] of Object.entries(calls)) {
-      const answered = page.waitForResponse(`**${call}?*`);
-      const before = await page.title();
-      await page.evaluate((to) => history.pushState({}, '', to), path);
-      await (await answered).finished();
-      await expect(page).not.toHaveTitle(before);
-      await expect(shop.heading).toBeVisible();
-    }
-    await page.getByRole('link', { name: words[lang].report }).last().press('Enter');
-    await expect(page).toHaveURL('/p/contact#problem');
-    await page.getByRole('textbox', { name: words[lang].message }).fill('My neighbour Stoyan saw it');
-    await seeNoViolation(page);
-    const text = await saveRecording(page, lang);
-    for (const known of ['credentials.submitted', ...Object.keys(calls), ...Object.values(calls)])
-      expect(text).toContain(known);
-    const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? ''));
-    const secrets = [customer.email, password, token, 'Radka', 'Dimitrova', 'Oborishte', 'Mira Ivanova', '0888123456'];
-    for (const secret of [...secrets, 'REF-99817-A', 'Stoyan']) expect(text).not.toContain(secret);
-    const recording: Recording = JSON.parse(text);
-    const machines = (await readMachines()).map(({ machine }) => machine);
-    const { lines, differences } = replay(recording, machines);
-    expect(differences, lines.join('\n')).toBe(0);
-  });
-}
+test('a recording of a visit contains no secrets and replays to the same states', async ({ page, database }) => {
+  const lang = 'bg';
+  const customer = await database.addCustomer('Radka Dimitrova');
+  await addAddress(database.pool, customer.id, 'Oborishte 14');
+  await database.bookWallet(customer.id, 5000, { reason: 'topup', reference: 'REF-99817-A' });
+  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang);
+  const shop = new ShopPage(page, lang);
+  const loginPage = new LoginPage(page, lang);
+  await shop.open('/p/login');
+  await loginPage.logIn(customer);
+  await expect(page).not.toHaveURL(/login/);
+  for (const [path, call] of Object.entries(calls)) {
+    const answered = page.waitForResponse(`**${call}?*`);
+    const before = await page.title();
+    await page.evaluate((to) => history.pushState({}, '', to), path);
+    await (await answered).finished();
+    await expect(page).not.toHaveTitle(before);
+    await expect(shop.heading).toBeVisible();
+  }
+  await page.getByRole('link', { name: words[lang].report }).last().press('Enter');
+  await expect(page).toHaveURL('/p/contact#problem');
+  await page.getByRole('textbox', { name: words[lang].message }).fill('My neighbour Stoyan saw it');
+  await seeNoViolation(page);
+  const text = await saveRecording(page, lang);
+  for (const known of ['credentials.submitted', ...Object.keys(calls), ...Object.values(calls)])
+    expect(text).toContain(known);
+  const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? ''));
+  const secrets = [customer.email, password, token, 'Radka', 'Dimitrova', 'Oborishte', 'Mira Ivanova', '0888123456'];
+  for (const secret of [...secrets, 'REF-99817-A', 'Stoyan']) expect(text).not.toContain(secret);
+  const recording: Recording = JSON.parse(text);
+  const machines = (await readMachines()).map(({ machine }) => machine);
+  const { lines, differences } = replay(recording, machines);
+  expect(differences, lines.join('\n')).toBe(0);
+});
 
 test('a recording of a guest’s cart and a failed page replays to the same states', async ({ page }) => {
   const shop = new ShopPage(page);

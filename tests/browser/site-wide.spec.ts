@@ -72,7 +72,6 @@ test.describe('language', () => {
 
   for (const [kept, sent] of [
     [null, 'en'],
-    ['en', 'en'],
     ['bg', 'bg'],
     ['fr', 'en'],
   ] as const) {
