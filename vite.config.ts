@@ -173,6 +173,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'tests/support/vitest-setup.ts',
         },
       },

@@ -12,7 +12,7 @@ import { totalOfPlaywright } from './support/test-totals';
 
 /*
  * `npm run test:stability [-- --runs 20 --first 1 <spec>…]` repeats the browser tests. The number of busy processes
- * beside them changes from run to run, and so does the seed of random tests (`SEED`). Every failure is a bug.
+ * beside them changes from run to run, and so does the seed of random tests (`TEST_SEED`). Every failure is a bug.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -55,7 +55,7 @@ async function runTests(seed: number, load: number) {
   const end = () => busy.forEach((child: ChildProcess) => void child.kill('SIGKILL'));
   process.once('exit', end);
   const args = ['test', '--config=tests/playwright.config.ts', ...positionals];
-  const env = { ...process.env, SEED: String(seed) };
+  const env = { ...process.env, TEST_SEED: String(seed) };
   const tests = spawn(join(root, 'node_modules/.bin/playwright'), args, { cwd: root, env, stdio: 'inherit' });
   const [exitCode] = await once(tests, 'exit');
   end();
