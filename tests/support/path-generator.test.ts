@@ -1,5 +1,6 @@
+import { createTestModel, TestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
 import { type ModelOptions, modelOf, type Walker } from './path-generator';
 
 const kettle = setup({
@@ -181,7 +182,7 @@ describe('walking', () => {
     const { walker } = recordingWalker();
     const blind = { ...walker.states, heating: () => expect('cold').toBe('hot') };
     const walk = kettleModel().paths[0]?.walk({ ...walker, states: blind });
-    await expect(walk).rejects.toThrow(/State: heating[\s\S]*Event: press/);
+    await expect(walk).rejects.toThrow(/State: \["heating",0\][\s\S]*Event: press/);
   });
 
   test('lists the handlers and checks that no path uses', () => {
@@ -189,5 +190,40 @@ describe('walking', () => {
     const idle = { events: { ...walker.events, 'lid.opened': () => {} }, states: { ...walker.states, hut: () => {} } };
     expect(kettleModel().unused(idle)).toEqual(['lid.opened', 'hut']);
     expect(kettleModel().unused(walker)).toEqual([]);
+  });
+});
+
+/* Fails when an update of @xstate/test repairs one of them. Then path-generator.ts can use it: see docs/testing.md. */
+describe('parts of @xstate/test that do not serve', () => {
+  const model = (key: (state: AnyMachineSnapshot) => unknown) =>
+    new TestModel<AnyMachineSnapshot, { type: string }, unknown>(
+      kettle as never,
+      {
+        ...({ serializeState: (state: AnyMachineSnapshot) => JSON.stringify(key(state)) } as object),
+        events: (state: AnyMachineSnapshot) =>
+          kettle.events.map((type) => ({ type })).filter((event) => state.can(event)),
+      } as object,
+    );
+
+  test('`createTestModel` refuses a machine with an invoke or a delay', () => {
+    expect(() => createTestModel(kettle as never)).toThrow('Invocations on test machines are not supported');
+  });
+
+  test('`getShortestPaths` finds the events by itself in no machine', () => {
+    const [path, ...others] = new TestModel(kettle as never).getShortestPaths();
+    expect([path?.steps.length, others]).toEqual([1, []]);
+  });
+
+  test('`getShortestPaths` omits transitions to states that another path reaches', () => {
+    const paths = model(({ value, context }) => [value, context.cups]).getShortestPaths();
+    const types = new Set(paths.flatMap(({ steps }) => steps).map(({ event }) => event.type));
+    expect(types).not.toContain('xstate.error.actor.heater');
+  });
+
+  test('`getShortestPaths` gives a check the state of another path with the same key', () => {
+    const paths = model(({ value }) => value).getShortestPaths();
+    const full = paths.flatMap(({ steps }) => steps).find(({ event }) => event.type === 'xstate.done.actor.heater');
+    // No cup is poured when the water boils.
+    expect(full?.state.context.cups).toBe(1);
   });
 });

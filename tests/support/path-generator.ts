@@ -1,4 +1,4 @@
-import { TestModel } from '@xstate/test';
+import { TestModel, type TestPath } from '@xstate/test';
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -12,7 +12,7 @@ import { leavesOf, nameOf, transitionsOf } from './state-and-transition-names';
 
 /*
  * Model-based tests: generates paths through a machine, which tests then execute in the user interface. Actor results
- * and elapsed delays are events of a path, too.
+ * and elapsed delays are events of a path, too. docs/testing.md tells which parts of @xstate/test serve here.
  */
 
 export type ModelEvent = EventObject & Record<string, unknown>;
@@ -39,6 +39,23 @@ interface Step {
   takes: string[];
 }
 
+/** State that a path can reach. */
+interface GraphNode {
+  state: AnyMachineSnapshot;
+  /** States with an equal key look the same to a person. */
+  key: string;
+  /** Cached by `edgesFrom`. */
+  edges?: GraphEdge[];
+}
+
+interface GraphEdge {
+  from: GraphNode;
+  to: GraphNode;
+  step: Step;
+  /** The event's title and the key of the state before it. */
+  pair: string;
+}
+
 /** Test code for paths. `events` maps each event type to its action, `states` each state name to its check. */
 export interface Walker {
   events: Record<string, (step: Step) => void | Promise<void>>;
@@ -61,7 +78,10 @@ export interface Model {
   paths: Path[];
   /** Fewer paths. They reach every state and take every transition that starts an actor, for example an API call. */
   pathsWithCalls: (maxSteps?: number) => Path[];
-  /** Compares the transitions that no path takes with the entries of `unreachable`, and lists the differences. */
+  /**
+   * Lists each event in a distinct state that no path triggers. Also compares the transitions that no path takes with
+   * the entries of `unreachable`, and lists the differences.
+   */
   untaken: () => string[];
   /** Lists the handlers and checks of a walker that no path uses. */
   unused: (walker: Walker) => string[];
@@ -75,7 +95,6 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   }
   const take = stepper(machine);
   const start = take(undefined, { type: 'xstate.init', input: options.input });
-  const endOf = (path: Step[]) => path.at(-1)?.state ?? start.state;
 
   const eventsIn = (state: AnyMachineSnapshot): ModelEvent[] =>
     eventTypesIn(state)
@@ -99,19 +118,37 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     return key;
   };
 
+  const pairOf = (state: AnyMachineSnapshot, event: ModelEvent) => `${titleOfEvent(event)} in ${keyOf(state)}`;
+
+  // Caches states and transitions, because most of the searches below visit the same ones. The context alone does not
+  // identify a state: a key may compare objects by identity.
+  const nodes = new Map<string, GraphNode>();
+  const nodeOf = (state: AnyMachineSnapshot): GraphNode => {
+    const key = keyOf(state);
+    const id = `${key} ${JSON.stringify(state.context)}`;
+    const node = nodes.get(id) ?? { state, key };
+    nodes.set(id, node);
+    return node;
+  };
+  const edgesFrom = (from: GraphNode): GraphEdge[] => {
+    from.edges ??= eventsIn(from.state).map((event) => {
+      const step = take(from.state, event);
+      return { from, to: nodeOf(step.state), step, pair: pairOf(from.state, event) };
+    });
+    return from.edges;
+  };
+
   const testModel = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(machine as never, {
-    // The types of @xstate/test lack these two options, which format failure messages.
-    ...({
-      serializeState: (state: AnyMachineSnapshot) => leavesOf(state).join(' + '),
-      serializeEvent: titleOfEvent,
-    } as object),
+    // The types of @xstate/test lack these options.
+    ...({ events: eventsIn, serializeState: keyOf, serializeEvent: titleOfEvent, input: options.input } as object),
     stateMatcher: (state, name) => leavesOf(state).some((leaf) => isWithin(leaf, name)),
   });
 
-  const pathOf = (path: Step[]): Path => {
-    const steps = [start, ...path];
+  const toPath = ({ test, ...path }: TestPath<AnyMachineSnapshot, ModelEvent>): Path => {
+    const steps = path.steps as Step[];
+    const titles = steps.slice(1).map(({ event }) => titleOfEvent(event));
     return {
-      title: path.map(({ event }) => titleOfEvent(event)).join(' → ') || 'begin',
+      title: titles.join(' → '),
       steps,
       async walk(walker) {
         const gaps = gapsIn(walker, steps);
@@ -119,45 +156,40 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
         // `report` must run after the checks of a state. @xstate/test calls checks in order, so `report` is the last.
         const pending = [...steps];
         const report = () => walker.onStep?.(pending.shift() ?? start);
-        await testModel.testPath(
-          { state: endOf(path), steps, weight: path.length },
-          { events: { ...walker.events, 'xstate.init': () => {} }, states: { ...walker.states, '': report } },
-        );
+        await test({
+          events: { ...walker.events, 'xstate.init': () => {} },
+          states: { ...walker.states, '': report },
+        });
       },
     };
   };
 
-  const pathToNew = (from: AnyMachineSnapshot, isNew: (from: AnyMachineSnapshot, step: Step) => boolean) => {
-    const seen = new Set([keyOf(from)]);
+  const pathToNew = (from: GraphNode, isNew: (edge: GraphEdge) => boolean): GraphEdge[] | undefined => {
+    const seen = new Set([from.key]);
     // Breadth-first search: shorter paths come first in the queue, so the first result is a shortest path.
-    const queue: Step[][] = [[]];
+    const queue: GraphEdge[][] = [[]];
     for (const path of queue) {
-      const state = path.at(-1)?.state ?? from;
-      for (const event of eventsIn(state)) {
-        const step = take(state, event);
-        if (isNew(state, step)) return [...path, step];
-        const key = keyOf(step.state);
-        if (!seen.has(key)) queue.push([...path, step]);
-        seen.add(key);
+      for (const edge of edgesFrom(path.at(-1)?.to ?? from)) {
+        if (isNew(edge)) return [...path, edge];
+        if (!seen.has(edge.to.key)) queue.push([...path, edge]);
+        seen.add(edge.to.key);
       }
     }
     return undefined;
   };
 
   /** Extends each path until it has `maxSteps` steps, and returns paths that reach all goals. */
-  const generate = (goalsOf: (from: AnyMachineSnapshot, step: Step) => string[], maxSteps = 20): Path[] => {
+  const generate = (goalsOf: (edge: GraphEdge) => string[], maxSteps = 20): GraphEdge[][] => {
     const reached = new Set<string>();
-    const isNew = (from: AnyMachineSnapshot, step: Step) => goalsOf(from, step).some((goal) => !reached.has(goal));
-    const found: Step[][] = [];
-    for (let path: Step[] = []; ; ) {
-      const more = pathToNew(endOf(path), isNew);
+    const isNew = (edge: GraphEdge) => goalsOf(edge).some((goal) => !reached.has(goal));
+    const found: GraphEdge[][] = [];
+    for (let path: GraphEdge[] = []; ; ) {
+      const more = pathToNew(path.at(-1)?.to ?? nodeOf(start.state), isNew);
       const isOn = more && (path.length === 0 || path.length + more.length <= maxSteps);
-      if (!isOn && path.length === 0) return found.map(pathOf);
+      if (!isOn && path.length === 0) return found;
       if (isOn) {
-        for (const step of more) {
-          for (const goal of goalsOf(endOf(path), step)) reached.add(goal);
-          path = [...path, step];
-        }
+        for (const goal of more.flatMap(goalsOf)) reached.add(goal);
+        path = [...path, ...more];
       } else {
         found.push(path);
         path = [];
@@ -165,20 +197,41 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     }
   };
 
-  const paths = generate((from, { event }) => [`${titleOfEvent(event)} in ${keyOf(from)}`]);
+  const pathsTo = (goalsOf: (edge: GraphEdge) => string[], maxSteps?: number): Path[] => {
+    const statePaths = generate(goalsOf, maxSteps).map((edges) => {
+      const steps = [start, ...edges.map(({ step }) => step)];
+      return { steps, state: steps.at(-1)?.state ?? start.state, weight: edges.length };
+    });
+    // Removes paths with which another path begins.
+    return testModel.getPaths(() => statePaths).map(toPath);
+  };
+
+  const paths = pathsTo(({ pair }) => [pair]);
   return {
     machine,
     unreachable,
     paths,
     pathsWithCalls: (maxSteps) =>
-      generate((from, { state, takes }) => [...leavesOf(state), ...(startsActor(from, state) ? takes : [])], maxSteps),
+      pathsTo(
+        ({ from, to, step }) => [...leavesOf(to.state), ...(startsActor(from.state, step.state) ? step.takes : [])],
+        maxSteps,
+      ),
     untaken() {
+      const pairs = new Set(
+        paths.flatMap(({ steps }) =>
+          steps.slice(1).map(({ event }, index) => pairOf(steps[index]?.state ?? start.state, event)),
+        ),
+      );
       const taken = new Set(paths.flatMap(({ steps }) => steps).flatMap(({ takes }) => takes));
       const listed = Object.keys(unreachable);
       const missed = transitionsOf(machine)
         .map(nameOf)
         .filter((name) => !taken.has(name));
       return [
+        ...testModel
+          .getAdjacencyList()
+          .map(({ state, event }) => pairOf(state, event))
+          .filter((pair) => !pairs.has(pair)),
         ...missed.filter((name) => !listed.includes(name)),
         ...listed.filter((name) => !missed.includes(name)).map((name) => `listed, but not so: ${name}`),
       ];
