@@ -23,7 +23,9 @@ const SiteSetting = record({
 /** Some servers send a list of error pages. The page for 404 is used, else the first. */
 export const ErrorPage = reshaped(record({ header: text, image: path, button_text: maybe(text, '') }), (input) => {
   if (!Array.isArray(input)) return input;
-  const isNotFound = (row: unknown) => isObject(row) && String(row.page_name).includes('404');
+  // `String` throws for some objects.
+  const isNotFound = (row: unknown) =>
+    isObject(row) && typeof row.page_name !== 'object' && String(row.page_name).includes('404');
   return input.find(isNotFound) ?? input[0];
 });
 export type ErrorPage = v.InferOutput<typeof ErrorPage>;

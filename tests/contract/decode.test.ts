@@ -130,3 +130,10 @@ test('keeps the valid settings and categories when other settings are invalid', 
     errorPage: null,
   });
 });
+
+test('reads the 404 page from a list of error pages, whatever their names are', () => {
+  const unnamed = { page_name: { toString: null }, header: 'Broken', image: '' };
+  const wanted = { page_name: '404 Error', header: 'Not found', image: '' };
+  const { output } = tryDecode(SettingsAnswer, { setting: {}, errorPage: [unnamed, wanted] });
+  expect(output?.errorPage?.header).toBe('Not found');
+});
