@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 
 /** JSON Schemas of the contract's scalar types (CONTRACT section 2). The keys are the `expects` of Valibot schemas. */
 const scalars: Readonly<Record<string, JsonSchema>> = {
+  'filled text': { type: 'string', minLength: 1 },
   'number | string': { type: ['integer', 'string'] },
   'number | string | null': { type: ['number', 'string', 'null'] },
   'whole number': { type: ['integer', 'string'], minimum: 0 },

@@ -1,10 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { defineCall } from './define-call';
-import { id, num, record, text } from './values';
+import { filledText, id, num, record, text } from './values';
 
 /** `expires_in` is in seconds. */
 export const RenewalAnswer = record({
-  access_token: v.pipe(text, v.nonEmpty()),
+  access_token: filledText,
   expires_in: num,
   user: record({ id, name: text }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deviceToken } from './cart';
 import { captcha, line, presentPassword } from './first-load-fields';
-import { count, flag, id, list, maybe, num, path, record, storable, text } from './values';
+import { count, filledText, flag, id, list, maybe, num, path, record, storable, text } from './values';
 
 /** `email` may be a phone number. `device_token` is a push subscription, `device_id` identifies the guest's cart. */
 export const LoginBody = v.object({
@@ -22,7 +22,7 @@ export type CartMerge = v.InferOutput<typeof CartMerge>;
 
 /** Lifetimes are in seconds. Without `refresh_expires_in` the token can't be renewed. */
 export const LoginAnswer = record({
-  access_token: v.pipe(text, v.nonEmpty()),
+  access_token: filledText,
   token_type: maybe(text, 'bearer'),
   expires_in: maybe(num, null),
   refresh_expires_in: maybe(num, null),

@@ -40,6 +40,11 @@ export const id = scalar<number | string, string>('number | string', (value) => 
   return v.is(storable, value) && value.trim() !== '' ? value : undefined;
 });
 
+/** Text with at least one character. With `v.nonEmpty()`, `decode` would report an empty text, but return it. */
+export const filledText = scalar<string, string>('filled text', (value) =>
+  typeof value === 'string' && value !== '' ? value : undefined,
+);
+
 /** A number, also as text. '' and null become null. */
 export const num = scalar<number | string | null, number | null>('number | string | null', (value) =>
   value === null || value === '' ? null : readNumber(value),
