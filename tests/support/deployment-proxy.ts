@@ -9,6 +9,7 @@ export interface Deployment {
   deploy: () => void;
   /** Closes each later connection without a response. */
   takeDown: () => void;
+  bringUp: () => void;
   close: () => Promise<void>;
 }
 
@@ -38,6 +39,9 @@ export async function openDeployment(shop: string): Promise<Deployment> {
     },
     takeDown: () => {
       isDown = true;
+    },
+    bringUp: () => {
+      isDown = false;
     },
     close: async () => {
       server.closeAllConnections();
