@@ -45,13 +45,7 @@ const suites: Suite[] = [
   {
     title: 'Contract, machines, views, API',
     tool: 'vitest',
-    args: [
-      'run',
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
+    args: ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     allowNone: '--passWithNoTests',
     report: vitestReport,
     count: totalOfVitest,
@@ -91,6 +85,8 @@ async function runAll(): Promise<Total> {
   const endDatabase = startPhase('Database');
   const stopPostgres = await startPostgres();
   phases.push(endDatabase());
+  // Playwright has two workers.
+  process.env.VITEST_MAX_WORKERS ??= '1';
   const folder = openRunFolder();
   const endTests = startPhase('Tests');
   const totals = await Promise.all(suites.map((suite) => runSuite(suite, folder).catch(failed)));
