@@ -11,17 +11,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
 }
 
 /** Button that stays focusable while it is busy or disabled. */
-export function Button({
-  variant,
-  size,
-  wide,
-  busy = false,
-  disabledReason,
-  onClick,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy = false, disabledReason, onClick, className, children, ...rest } = props;
   const reasonId = useId();
   const isOff = busy || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event));
@@ -39,13 +30,20 @@ export function Button({
       {busy && <SpinnerRing className="absolute size-5" />}
     </button>
   );
-  if (disabledReason === undefined) return button;
+  if (!('disabledReason' in props)) return button;
+  // The wrapper is also there without a reason, because React would replace the button in a new parent, and lose its focus.
   return (
-    <span className={cx('inline-flex flex-col items-stretch gap-2', wide && 'w-full')}>
+    <span
+      className={
+        disabledReason === undefined ? 'contents' : cx('inline-flex flex-col items-stretch gap-2', wide && 'w-full')
+      }
+    >
       {button}
-      <span id={reasonId} className="text-center text-muted text-sm">
-        {disabledReason}
-      </span>
+      {disabledReason !== undefined && (
+        <span id={reasonId} className="text-center text-muted text-sm">
+          {disabledReason}
+        </span>
+      )}
     </span>
   );
 }

@@ -61,6 +61,16 @@ function BuyTea() {
   return <AddToCart purchase={usePurchase(product, [], {})} ref={null} />;
 }
 
+test('[G17] keeps the focus on “Add to cart” when all pieces are in the cart', async () => {
+  const reads = answers<ConfirmedCart>();
+  const { actors } = await openView(<BuyTea />, { fetchCart: () => reads.ask() });
+  await settled(() => actors.cart.send({ type: 'cart.requested', queue: [] }));
+  await settled(() => reads.answer(cartWith(1)));
+  await press('button', { name: 'Add to cart' });
+  expect(textOf('button', { name: 'Add to cart', disabled: true })).toBe('Add to cart');
+  expect(document.activeElement?.textContent).toBe('Add to cart');
+});
+
 async function shopper(): Promise<Walker> {
   const reads = answers<ConfirmedCart>();
   const edits = answers<SavedEdit, LineEdit>();
