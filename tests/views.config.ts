@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { appPlugins } from '../vite.config.ts';
 import { launchFlags, systemChromiums } from './support/chromium-flags.ts';
+import { readWalkPlan } from './support/random-walks.ts';
 
 const [executablePath] = systemChromiums();
 
@@ -21,6 +22,7 @@ export default defineProject({
     // Each test opens and closes its own view. Loading the modules once saves a fifth of the time.
     isolate: false,
     testTimeout: 30_000,
+    provide: { walks: readWalkPlan(process.env) },
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,

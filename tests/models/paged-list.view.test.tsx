@@ -10,7 +10,18 @@ import { reportFailure } from '../../src/platform/report-failure';
 import { type Deferred, deferred } from '../support/deferred';
 import type { Walker } from '../support/path-generator';
 import { listsOf } from '../support/product-lists-over-fake-api';
-import { closeView, isThere, openView, press, settled, stores, textOf, twoFrames, until } from '../support/view';
+import {
+  closeView,
+  isThere,
+  openView,
+  press,
+  settled,
+  stores,
+  textOf,
+  twoFrames,
+  until,
+  walkViewAtRandom,
+} from '../support/view';
 import { lastPageIn, numbersOn, totalOn, viewModel } from './paged-list.model';
 
 const fresh = viewModel();
@@ -23,6 +34,8 @@ for (const { title, walk } of fresh.paths) test(title, async () => walk(await sh
 for (const { title, walk } of grown.paths) {
   test(`restores a list of three pages: ${title}`, async () => walk(await shopper({ firstPages: 3 })));
 }
+walkViewAtRandom(fresh, shopper);
+walkViewAtRandom(grown, () => shopper({ firstPages: 3 }), `${grown.machine.id}, three pages restored`);
 
 test('takes every transition of the model and uses every step of the walker', async () => {
   expect(fresh.untaken()).toEqual([]);

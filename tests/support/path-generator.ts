@@ -78,6 +78,8 @@ export interface Model {
   paths: Path[];
   /** Fewer paths. They reach every state and take every transition that starts an actor, for example an API call. */
   pathsWithCalls: (maxSteps?: number) => Path[];
+  /** Path with one step per number. A number `n` picks event `n` of the state, modulo the number of its events. */
+  pathBy: (numbers: number[]) => Path;
   /**
    * Lists each event in a distinct state that no path triggers. Also compares the transitions that no path takes with
    * the entries of `unreachable`, and lists the differences.
@@ -197,14 +199,16 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     }
   };
 
-  const pathsTo = (goalsOf: (edge: GraphEdge) => string[], maxSteps?: number): Path[] => {
-    const statePaths = generate(goalsOf, maxSteps).map((edges) => {
-      const steps = [start, ...edges.map(({ step }) => step)];
-      return { steps, state: steps.at(-1)?.state ?? start.state, weight: edges.length };
-    });
-    // Removes paths with which another path begins.
-    return testModel.getPaths(() => statePaths).map(toPath);
+  const statePathOf = (edges: GraphEdge[]) => {
+    const steps = [start, ...edges.map(({ step }) => step)];
+    return { steps, state: steps.at(-1)?.state ?? start.state, weight: edges.length };
   };
+
+  /** Removes paths with which another path begins. */
+  const toPaths = (paths: GraphEdge[][]): Path[] => testModel.getPaths(() => paths.map(statePathOf)).map(toPath);
+
+  const pathsTo = (goalsOf: (edge: GraphEdge) => string[], maxSteps?: number): Path[] =>
+    toPaths(generate(goalsOf, maxSteps));
 
   const paths = pathsTo(({ pair }) => [pair]);
   return {
@@ -216,6 +220,15 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
         ({ from, to, step }) => [...leavesOf(to.state), ...(startsActor(from.state, step.state) ? step.takes : [])],
         maxSteps,
       ),
+    pathBy(numbers) {
+      const edges: GraphEdge[] = [];
+      for (const number of numbers) {
+        const possible = edgesFrom(edges.at(-1)?.to ?? nodeOf(start.state));
+        const edge = possible[number % possible.length];
+        if (edge) edges.push(edge);
+      }
+      return toPaths([edges])[0] as Path;
+    },
     untaken() {
       const pairs = new Set(
         paths.flatMap(({ steps }) =>

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import fc from 'fast-check';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'sonner';
-import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, inject, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
 import { createApp } from '../../src/app/create-app';
 import type { Effects } from '../../src/app/effects';
@@ -17,6 +18,7 @@ import { loadNotices } from '../../src/services/notices/lazy-notices';
 import { createRecorder } from '../../src/services/recorder/recorder';
 import '../../src/ui/theme.css';
 import type { Model, Walker } from './path-generator';
+import { walkAtRandom, walkFile, walkTimeout } from './random-walks';
 
 export interface OpenView {
   actors: Actors;
@@ -46,6 +48,23 @@ export function walkView(model: Model, walker: () => Promise<Walker>): void {
     expect(model.untaken()).toEqual([]);
     expect(model.unused(await walker())).toEqual([]);
   });
+  walkViewAtRandom(model, walker);
+}
+
+/** Declares a test of random paths. */
+export function walkViewAtRandom(model: Model, walker: () => Promise<Walker>, name = model.machine.id): void {
+  const plan = inject('walks');
+  test(`random walk: ${name}`, { timeout: walkTimeout(plan) }, ({ task }) =>
+    walkAtRandom({
+      ...{ plan, step: fc.nat(), maxSteps: plan.duration > 0 ? 60 : 12 },
+      walk: async (numbers) => model.pathBy(numbers).walk(await walker()),
+      save: (path) => {
+        const steps = model.pathBy(path).title;
+        const saved = { file: task.file.name, test: task.name, steps, path };
+        return commands.writeFile(walkFile(name), JSON.stringify(saved, null, 2));
+      },
+    }),
+  );
 }
 
 /** Renders a view and closes the previous view. Effects that the test does not provide do nothing or never settle. */

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+
+export interface WalkPlan {
+  seed: number;
+  /** Time to walk, in ms. With 0, one path is walked. */
+  duration: number;
+  /** Path to walk instead of random paths. */
+  path: unknown[] | null;
+}
+
+/** Failing path in a file of test-results/walks, for `npm run test:walks -- --replay`. */
+export interface SavedWalk {
+  file: string;
+  test: string;
+  /** The path in words. */
+  steps: string;
+  path: unknown[];
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    walks: WalkPlan;
+  }
+}
+
+/** Returns the maximum time to shorten a failing path, in ms. */
+const shrinkTime = ({ duration }: WalkPlan) => (duration > 0 ? 600_000 : 60_000);
+
+/** Reads the plan of `npm run test:walks`. Without it, returns the short plan of `npm test`. */
+export function readWalkPlan({ WALKS }: { WALKS?: string | undefined }): WalkPlan {
+  return WALKS ? JSON.parse(WALKS) : { seed: 7, duration: 0, path: null };
+}
+
+/** Returns the time limit of a test, in ms: the duration, the time to shorten a path, and a minute for the last path. */
+export const walkTimeout = (plan: WalkPlan) => plan.duration + shrinkTime(plan) + 60_000;
+
+/** Returns the path of the file for a failing walk. */
+export const walkFile = (name: string) => `test-results/walks/${name.replace(/\W+/g, '-')}.json`;
+
+interface RandomWalk<Step> {
+  plan: WalkPlan;
+  step: fc.Arbitrary<Step>;
+  maxSteps: number;
+  /** Walks a path from a new start. Throws if the path fails. */
+  walk: (path: Step[]) => Promise<void>;
+  save: (path: Step[]) => Promise<void> | void;
+}
+
+/** Walks random paths until the time of the plan is over. Shortens and saves the first failing path, and throws. */
+export async function walkAtRandom<Step>({ plan, step, maxSteps, walk, save }: RandomWalk<Step>): Promise<void> {
+  const property = fc.asyncProperty(fc.noBias(fc.array(step, { maxLength: maxSteps, size: 'max' })), walk);
+  const limits = { numRuns: 1, skipAllAfterTimeLimit: shrinkTime(plan) };
+  const given: fc.Parameters<[Step[]]> = plan.path ? { examples: [[plan.path as Step[]]], endOnFailure: true } : {};
+  const end = Date.now() + plan.duration;
+  // Checks one path at a time: fast-check's own time limit would leave a path unfinished in the page.
+  for (let { seed } = plan; ; seed += 1) {
+    const found = await fc.check(property, { seed, ...limits, ...given });
+    if (found.failed) {
+      if (found.counterexample) await save(found.counterexample[0]);
+      throw new Error(fc.defaultReportMessage(found), { cause: found.errorInstance });
+    }
+    if (Date.now() >= end) return;
+  }
+}
