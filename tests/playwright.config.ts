@@ -7,7 +7,12 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 // Most tests use only a phone viewport, like most shoppers. Tests of layouts that differ on desktops use both.
 const testProjects = [
-  { name: 'phone', testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/, use: phone },
+  {
+    name: 'phone',
+    // The random walk of the whole shop runs only with `npm run test:walks`.
+    testIgnore: [/(inspect|keyboard|menu|walk-.*)\.spec/, ...(process.env.WALKS ? [] : [/random-walks\.spec/])],
+    use: phone,
+  },
   {
     name: 'desktop',
     testMatch: /(header|inspect|journey|keyboard|listing-layouts|menu|product-pictures-and-cart-bar|walk-.*)\.spec/,

@@ -28,7 +28,8 @@ const shrinkTime = ({ duration }: WalkPlan) => (duration > 0 ? 600_000 : 60_000)
 
 /** Reads the plan of `npm run test:walks`. Without it, returns the short plan of `npm test`. */
 export function readWalkPlan({ WALKS }: { WALKS?: string | undefined }): WalkPlan {
-  return WALKS ? JSON.parse(WALKS) : { seed: 7, duration: 0, path: null };
+  // With this seed, a guest logs in with a full cart and orders, and the other shopper edits a cart offline.
+  return WALKS ? JSON.parse(WALKS) : { seed: 1406, duration: 0, path: null };
 }
 
 /** Returns the time limit of a test, in ms: the duration, the time to shorten a path, and a minute for the last path. */
