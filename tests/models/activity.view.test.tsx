@@ -16,8 +16,8 @@ const patience = 150;
 /** Time in ms until the spinner moves to the bottom of the screen. */
 const tolerance = 10_000;
 const note = 'This is taking longer than usual. You can go on meanwhile.';
-/** Simulated time between two events, in ms. Must be shorter than `patience`. */
-const pause = 40;
+/** Simulated time between two events, in ms. All pauses of a path of 60 steps must be shorter than `patience`. */
+const pause = 2;
 
 async function waiter(): Promise<Walker> {
   const running: { answer: (status: number) => Promise<unknown> }[] = [];
