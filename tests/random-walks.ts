@@ -49,7 +49,11 @@ async function replay(path: string): Promise<number> {
 }
 
 function walkViews(args: string[], plan: WalkPlan): Promise<number> {
-  return run('vitest', ['run', '--project=views', '--maxWorkers=1', '--testNamePattern', ...args], plan);
+  return run(
+    'vitest',
+    ['run', '--project=views', '--maxWorkers=1', '--silent=passed-only', '--testNamePattern', ...args],
+    plan,
+  );
 }
 
 function walkShop(plan: WalkPlan): Promise<number> {
