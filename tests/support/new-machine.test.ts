@@ -29,7 +29,7 @@ test('writes a machine that its source describes, and a model with paths for all
   expect(shopModel().pathsWithCalls()).toHaveLength(1);
 });
 
-// Compiling the view test and the walk takes many seconds, because they import the whole app.
+// Compiling the view test takes many seconds, because it imports the whole app.
 test.each(files)('writes %s, which imports existing exports', (file) => {
   const imports = read(file).matchAll(/^import (?:type )?\{ (.+) \} from '(\..+)';$/gm);
   for (const [, names = '', module = ''] of imports) {

@@ -114,30 +114,5 @@ async function shopper(): Promise<Walker> {
   };
 }
 `,
-    [`tests/browser/walk-${name}.spec.ts`]: `import { expect, type Page } from '@playwright/test';
-import { choiceIn, shopModel } from '../models/${name}.model';
-import type { Walker } from '../support/path-generator';
-import { type Lang, ShopPage, test } from './shop-fixtures';
-import { walkDemoShop } from './walks';
-
-test.fixme(true, 'Add the view to a page, correct the steps below and delete this line');
-
-walkDemoShop(shopModel(), { walker: ({ page, lang }) => shopper(page, lang) });
-
-async function shopper(page: Page, lang: Lang): Promise<Walker> {
-  const shop = new ShopPage(page, lang);
-  await shop.open('/p');
-  let chosen = '';
-  return {
-    events: {
-      'choice.changed': ({ event }) => {
-        chosen = choiceIn(event);
-        return shop.main.getByRole('button', { name: chosen }).click();
-      },
-    },
-    states: { idle: () => expect(shop.main.getByRole('status')).toHaveText(chosen) },
-  };
-}
-`,
   };
 }
