@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -60,7 +60,9 @@ async function runTests(seed: number, load: number) {
   const [exitCode] = await once(tests, 'exit');
   end();
   process.off('exit', end);
-  return totalOfPlaywright({ exitCode: exitCode ?? 1, report: JSON.parse(readFileSync(report, 'utf8')) });
+  // A run that breaks off writes no report, and counts as failed.
+  const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  return totalOfPlaywright({ exitCode: exitCode ?? 1, report: written });
 }
 
 function say(line: string): void {
