@@ -53,6 +53,8 @@ function openVitest(project: string) {
     // Prints nothing: the results go to the parent process.
     reporters: [{}],
     maxWorkers: 1,
+    // One failure is enough.
+    bail: 1,
     // Short timeout in ms, so that a hanging mutant ends soon. A browser starts slowly, so its tests get more time.
     testTimeout: project === 'views' ? 30_000 : 5_000,
   });
