@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './support/chromium';
 import { launchFlags } from './support/chromium-flags';
+
+// The headless shell draws letters differently than the browser that drew the accepted screenshots.
+process.env.CHROMIUM_PATH ??= ensureChromium({ isSeen: true });
 
 /** Playwright configuration of `npm run test:looks`, which compares screenshots of the shop with accepted ones. */
 export default defineConfig({
@@ -16,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.SHOP_URL ?? '',
-    launchOptions: { ...launchFlags, executablePath: process.env.CHROMIUM_PATH ?? '' },
+    launchOptions: { ...launchFlags, executablePath: process.env.CHROMIUM_PATH },
     trace: 'off',
     locale: 'en-US',
     timezoneId: 'Europe/Sofia',
