@@ -9,8 +9,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const testProjects = [
   {
     name: 'phone',
-    // The random walk of the whole shop runs only with `npm run test:walks`.
-    testIgnore: [/(inspect|keyboard|menu|walk-.*)\.spec/, ...(process.env.WALKS ? [] : [/random-walks\.spec/])],
+    testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/,
     use: phone,
   },
   {
