@@ -57,7 +57,8 @@ export async function walkAtRandom<Step>({ plan, step, maxSteps, walk, save }: R
   for (let { seed } = plan; ; seed += 1) {
     const found = await fc.check(property, { seed, ...limits, ...given });
     if (found.failed) {
-      if (found.counterexample) await save(found.counterexample[0]);
+      // The path is empty if the walk was interrupted, or if its start failed.
+      if (found.counterexample?.[0].length) await save(found.counterexample[0]);
       throw new Error(fc.defaultReportMessage(found), { cause: found.errorInstance });
     }
     if (Date.now() >= end) return;
