@@ -35,11 +35,19 @@ function openUpdate() {
 test('offers a newer version after a declined one, but not the declined one again', () => {
   const update = openUpdate();
   update.find('two');
+  update.decline();
+  update.find('two');
+  expect(update.seen()).toEqual({ offers: 1, reloads: 0 });
   update.find('three');
   update.decline();
   update.find('three');
-  expect(update.seen()).toEqual({ offers: 1, reloads: 0 });
+  expect(update.seen()).toEqual({ offers: 2, reloads: 0 });
   update.find('four');
+  update.find('five');
+  update.decline();
+  update.find('five');
+  expect(update.seen()).toEqual({ offers: 3, reloads: 0 });
+  update.find('six');
   update.take();
-  expect(update.seen()).toEqual({ offers: 2, reloads: 1 });
+  expect(update.seen()).toEqual({ offers: 4, reloads: 1 });
 });
