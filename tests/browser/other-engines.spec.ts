@@ -2,12 +2,14 @@ import { missingPackages } from '../engines/engines';
 import { find } from '../engines/journeys';
 import { test } from '../engines/test';
 
-for (const engine of ['firefox', 'webkit'] as const) {
-  test.describe(engine, () => {
-    test.use({ engine });
-    const missing = missingPackages(engine).join(' ');
+for (const name of ['firefox', 'webkit'] as const) {
+  test.describe(name, () => {
+    test.use({ engine: name });
+    const missing = missingPackages(name).join(' ');
     test.skip(missing !== '', `${missing} is not installed`);
 
-    test(`${find.title}, in ${engine}`, async ({ tab, shopper, database }) => find.walk({ tab, shopper, database }));
+    test(`${find.title}, in ${name}`, async ({ engine, tab, shopper, database }) => {
+      await find.walk({ engine, tab, shopper, database });
+    });
   });
 }

@@ -1,7 +1,7 @@
 import type { Reporter, Suite } from '@playwright/test/reporter';
 import { drawTable } from './draw-table';
 
-/** Playwright reporter that prints the result of each test in each project, and why a test was skipped. */
+/** Playwright reporter that prints the result of each test in each project. */
 export default class EngineTable implements Reporter {
   #projects: Suite[] = [];
 
@@ -15,16 +15,9 @@ export default class EngineTable implements Reporter {
     if (titles.size === 0) return;
     const rows = [...titles].map((title) => [
       title,
-      ...results.map((tests) => ({ skipped: '–', expected: '✓' })[tests.get(title)?.outcome() as 'skipped'] ?? '✗'),
+      ...results.map((tests) => (tests.get(title)?.outcome() === 'expected' ? '✓' : '✗')),
     ]);
-    const reasons = this.#projects.flatMap((project) =>
-      project
-        .allTests()
-        .flatMap(({ title, annotations }) =>
-          annotations.map(({ description }) => `– ${title}, ${project.title}: ${description}`),
-        ),
-    );
     const head = ['journey', ...this.#projects.map(({ title }) => title)];
-    process.stdout.write(`\n${[drawTable([head, ...rows]), ...reasons].join('\n')}\n`);
+    process.stdout.write(`\n${drawTable([head, ...rows])}\n`);
   }
 }
