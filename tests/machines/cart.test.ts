@@ -8,7 +8,7 @@ describe('loading (C1)', () => {
     cart.send({ type: 'retry.requested' });
     expect(cart.fetches.questions()).toHaveLength(1);
     cart.send({ type: 'cart.cleared' });
-    expect(cart.shown()).toEqual([]);
+    expect([cart.shown(), cart.isBusy()]).toEqual([[], false]);
     cart.send({ type: 'cart.requested', queue: [] });
     expect(cart.fetches.questions()).toHaveLength(2);
   });
@@ -23,6 +23,23 @@ describe('loading (C1)', () => {
     expect(cart.shown()).toEqual([['mug', 5]]);
     expect(cart.stored()).toEqual([['mug', 5]]);
     expect(cart.sent()).toEqual([['mug', 5]]);
+  });
+
+  test('adds products to a stored edit of another product', () => {
+    const cart = openCart([{ subject: lamp, quantity: 3, isAddition: false }]);
+    cart.send({ type: 'line.added', subject: mug, quantity: 1 });
+    expect(cart.stored()).toEqual([
+      ['lamp', 3],
+      ['mug', 1, 'on top'],
+    ]);
+  });
+
+  test('is repeated at once when a product is added after a failed load', async () => {
+    const cart = openCart();
+    await cart.fetches.fail();
+    cart.send({ type: 'line.added', subject: mug, quantity: 1 });
+    expect(cart.fetches.questions()).toHaveLength(2);
+    expect(cart.stored()).toEqual([['mug', 1, 'on top']]);
   });
 
   test('does not retry a failed load when no edit is queued', async () => {
@@ -94,12 +111,19 @@ describe('edits (C3)', () => {
 
   test.each([
     ['beyond the stock', subject('last', 100, 2), 3],
+    ['that stays beyond the stock', subject('last', 100, 1), 2],
     ['below one', subject('last', 100, 2), 0],
     ['of a product that is no longer sold', { ...subject('gone', 100, 9), productId: null }, 1],
   ])('ignores a quantity %s', async (_, line, quantity) => {
     const cart = await openReadyCart(cartOf([line, 2]));
     cart.send({ type: 'line.changed', key: line.key, quantity });
     expect([cart.shown(), cart.sent()]).toEqual([[[line.key, 2]], []]);
+  });
+
+  test('raises a quantity up to the stock', async () => {
+    const cart = await openReadyCart(cartOf([subject('last', 100, 2), 1]));
+    cart.send({ type: 'line.changed', key: 'last', quantity: 2 });
+    expect(cart.sent()).toEqual([['last', 2]]);
   });
 
   test('lowers a quantity that exceeds the stock', async () => {
@@ -179,6 +203,14 @@ describe('without a network (C8)', () => {
     ]);
     await cart.save(cartOf([mug, 4]));
     expect([cart.isWaiting(), cart.shown()]).toEqual([false, [['mug', 4]]]);
+  });
+
+  test('stores a removal while the shop is unreachable', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    await cart.lose();
+    cart.send({ type: 'line.removed', key: 'mug' });
+    expect(cart.stored()).toEqual([['mug', 0]]);
   });
 
   test('replaces an unsent edit by a later edit of the same line', async () => {
