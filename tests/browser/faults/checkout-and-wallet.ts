@@ -27,7 +27,9 @@ async function order(visit: Visit): Promise<void> {
   const { again } = checkoutTexts.en;
   const nextLink = shop.main
     .getByRole('button', { name: again })
-    .or(shop.main.getByRole('button', { name: /^Order for / }));
+    .or(shop.main.getByRole('button', { name: /^Order for / }))
+    // A click on the busy button would wait for the page that follows.
+    .and(shop.main.locator(':not([aria-busy=true])'));
   await passUntil(
     visit,
     async () => {
