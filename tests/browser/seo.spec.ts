@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/read-demo';
 import { pageHeads } from '../../server/head/page-heads';
+import { follow } from './faults/scenario';
 import { enter } from './login';
 import { type Lang, ShopPage, stored, test } from './shop-fixtures';
 
@@ -140,8 +141,9 @@ test.describe('each page has its own title, description and canonical link', () 
     const homes = ['/p', '/p/home'];
     const paths = pathsOf(/^\/(?!p\/(?:profile|checkout))/).filter((path) => !homes.includes(path));
     expect(paths).toEqual(expect.arrayContaining(['/p/cart', '/p/login', '/p/signup/code', '/p/payment/success']));
+    await page.goto('/p/no-such-page');
     for (const path of paths) {
-      await page.goto(path.endsWith('/code') ? `${path}?email=a@b.example` : path);
+      await follow(page, path.endsWith('/code') ? `${path}?email=a@b.example` : path);
       await seeOwn(page, path);
     }
   });
@@ -153,10 +155,11 @@ test.describe('each page has its own title, description and canonical link', () 
     });
     const { access_token: token, user } = await login.json();
     await enter(page, { id: user.id, token, email });
+    await page.goto('/p/faq');
     const { orders } = await api.get(`/api/user/order?token=${token}`);
     const order = `/p/profile/orders/${orders.data[0].order_id}`;
     for (const path of [...pathsOf(/^\/p\/profile/), order, `${order}/invoice`]) {
-      await page.goto(path);
+      await follow(page, path);
       await seeOwn(page, path);
     }
   });
