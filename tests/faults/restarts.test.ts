@@ -15,11 +15,11 @@ import { closeRunFolder, openRunFolder } from '../support/run-folder';
 // Stops and starts server processes and the database while simulated customers place orders.
 
 const PROCESSES = isThorough ? 4 : 2;
-const SHOPPERS = isThorough ? 40 : 6;
+const SHOPPERS = isThorough ? 40 : 4;
 const OFFERS = 3;
 /** Number of orders that the test waits for before the restart. `AFTER` is the number after the restart. */
-const BEFORE = isThorough ? 100 : 10;
-const AFTER = isThorough ? 100 : 10;
+const BEFORE = isThorough ? 100 : 5;
+const AFTER = isThorough ? 100 : 5;
 const PIECES = 1_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-fleet-'));
