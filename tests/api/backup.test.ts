@@ -7,6 +7,7 @@ import { openSql } from '../../server/db/open';
 import { customers, mails, sessions } from '../../server/db/schema';
 import { queueMail } from '../../server/mail/queue-mail';
 import type { Letter } from '../../server/mail/render-email';
+import { copyEmptyPgliteShop } from '../support/empty-pglite-shop';
 import { builtServer, runServer } from '../support/server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-backup-'));
@@ -20,8 +21,8 @@ const run = (task: string, dataDir: string) =>
 test('restores the database and pictures without sessions and unsent mails, and overwrites nothing', {
   timeout: 120_000,
 }, async () => {
+  await copyEmptyPgliteShop(shop);
   const first = await openSql({ databaseUrl: null, dataDir: shop });
-  await first.migrate();
   const [ana] = await first.sql
     .insert(customers)
     .values({ name: 'Ana', email: 'ana@shop.example', passwordHash: '' })

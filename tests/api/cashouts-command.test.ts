@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { cashouts } from '../../server/db/schema';
 import { addCustomer } from '../support/customers';
+import { copyEmptyPgliteShop } from '../support/empty-pglite-shop';
 import { payoutDetails } from '../support/payout-key';
 import { builtServer, runServer, startServer } from '../support/server-process';
 import { createTestDatabase } from '../support/test-database';
@@ -49,6 +50,7 @@ test('lists pending cash-outs with their details, or a notice when the key is wr
 test('asks the running shop when the embedded database is in use', { timeout: 120_000 }, async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'pazar-cashouts-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  await copyEmptyPgliteShop(DATA_DIR);
   const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
   onTestFinished(async () => {
     await server.end('SIGKILL');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { copyEmptyPgliteShop } from '../support/empty-pglite-shop';
 import { startServer } from '../support/server-process';
 import { openShop } from '../support/test-shop';
 
@@ -34,11 +35,13 @@ test('refuses writes with 503 and keeps reading when PostgreSQL has a full disk'
 
 describe.runIf(isRoot)('PGlite on a full disk', () => {
   test('refuses writes, keeps reading, and writes again once there is space', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const disk = mkdtempSync(join(tmpdir(), 'pazar-disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
-    const shop = await startServer({ DATA_DIR: join(disk, 'data') });
+    const DATA_DIR = join(disk, 'data');
+    await copyEmptyPgliteShop(DATA_DIR);
+    const shop = await startServer({ DATA_DIR });
     try {
       const write = async () => {
         const headers = { 'Content-Type': 'application/json' };

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../server/db/database-handle';
 import { lockFolder } from '../../server/db/lock-folder';
 import { openSql } from '../../server/db/open';
 import { cartLines, categories, products } from '../../server/db/schema';
-import { startServer } from '../support/server-process';
+import { copyEmptyPgliteShop } from '../support/empty-pglite-shop';
+import { type ServerProcess, startServer } from '../support/server-process';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pazar-pglite-'));
 const lock = join(dataDir, 'db.lock');
@@ -18,10 +18,11 @@ const ownerOf = (pid: number) => ({
   born: readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19],
 });
 
-async function stock(database: OpenDatabase): Promise<void> {
-  await database.migrate();
+beforeAll(async () => {
+  await copyEmptyPgliteShop(dataDir);
+  const { sql, close } = await open();
   const name = { en: 'Thing' };
-  const [category] = await database.sql.insert(categories).values({ slug: 'things', level: 1, name }).returning();
+  const [category] = await sql.insert(categories).values({ slug: 'things', level: 1, name }).returning();
   const values = {
     name,
     shortDescription: {},
@@ -31,16 +32,10 @@ async function stock(database: OpenDatabase): Promise<void> {
     price: 100,
     qty: 9,
   };
-  await database.sql
-    .insert(products)
-    .values(Array.from({ length: 90 }, (_, n) => ({ ...values, slug: `thing-${n}`, sku: `thing-${n}` })));
-}
-
-beforeAll(async () => {
-  const database = await open();
-  await stock(database);
-  await database.close();
-});
+  const things = Array.from({ length: 90 }, (_, n) => ({ ...values, slug: `thing-${n}`, sku: `thing-${n}` }));
+  await sql.insert(products).values(things);
+  await close();
+}, 120_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the database folder of PGlite', () => {
@@ -61,9 +56,9 @@ describe('the database folder of PGlite', () => {
     writeFileSync(lock, content);
     const old = new Date(Date.now() - 31_000);
     utimesSync(lock, old, old);
-    const database = await open();
+    const release = await lockFolder(lock);
     expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
-    await database.close();
+    release();
   });
 
   test.each([
@@ -71,7 +66,7 @@ describe('the database folder of PGlite', () => {
     ['a live process of an older release', { ...ownerOf(process.ppid), machine: undefined }],
   ])('is not taken from %s', async (_, owner) => {
     writeFileSync(lock, JSON.stringify(owner));
-    await expect(open()).rejects.toThrow(/is in use/);
+    await expect(lockFolder(lock)).rejects.toThrow(/is in use/);
     expect(JSON.parse(readFileSync(lock, 'utf8'))).toEqual(JSON.parse(JSON.stringify(owner)));
     rmSync(lock);
   });
@@ -87,51 +82,57 @@ describe('the database folder of PGlite', () => {
     vi.useRealTimers();
   });
 
-  test('is refused to a second process while the first one lives', async () => {
-    const shop = await startServer({ DATA_DIR: dataDir });
-    await expect(open()).rejects.toThrow(`in use by process ${shop.pid}`);
-    await shop.end('SIGTERM');
-  });
-
   test('is created again after a process was killed while creating it', { timeout: 120_000 }, async () => {
     const other = mkdtempSync(join(tmpdir(), 'pazar-half-'));
     writeFileSync(join(other, 'db.new'), 'half a database');
     const database = await openSql({ databaseUrl: null, dataDir: other });
-    await database.migrate();
     await database.close();
     expect(existsSync(join(other, 'db.new'))).toBe(false);
     rmSync(other, { recursive: true });
   });
 });
 
-test('keeps every confirmed cart line after kill -9 during adds', { timeout: 120_000 }, async () => {
-  const shop = await startServer({ DATA_DIR: dataDir });
-  const answered: number[] = [];
-  const add = async (product_id: number) => {
-    const body = JSON.stringify({
-      device_token: 'kill-nine-device-of-a-guest',
-      product_id,
-      quantity: 1,
-      variants: [],
-      items: [],
-    });
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(`${shop.url}/api/guest-add-to-cart`, { method: 'POST', headers, body });
-    await response.json();
-    if (response.ok) answered.push(product_id);
-    if (answered.length === 25) process.kill(shop.pid, 'SIGKILL');
-  };
-  let next = 1;
-  const keepAdding = async () => {
-    while (next <= 90) await add(next++);
-  };
-  await Promise.allSettled([keepAdding(), keepAdding(), keepAdding()]);
-  expect(await shop.end('SIGKILL')).toBeNull();
-  expect(answered.length).toBeGreaterThanOrEqual(25);
-  expect(answered.length).toBeLessThan(40);
+describe('a shop on PGlite', () => {
+  let shop: ServerProcess;
+  beforeAll(async () => {
+    shop = await startServer({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await shop?.end('SIGKILL');
+  });
 
-  const database = await open();
-  const productIds = (await database.sql.select().from(cartLines)).map(({ productId }) => productId);
-  await database.close();
-  expect(productIds).toEqual(expect.arrayContaining(answered));
+  test('keeps other processes out of its database', async () => {
+    await expect(open()).rejects.toThrow(`in use by process ${shop.pid}`);
+  });
+
+  test('keeps every confirmed cart line after kill -9 during adds', { timeout: 120_000 }, async () => {
+    const answered: number[] = [];
+    const add = async (product_id: number) => {
+      const body = JSON.stringify({
+        device_token: 'kill-nine-device-of-a-guest',
+        product_id,
+        quantity: 1,
+        variants: [],
+        items: [],
+      });
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(`${shop.url}/api/guest-add-to-cart`, { method: 'POST', headers, body });
+      await response.json();
+      if (response.ok) answered.push(product_id);
+      if (answered.length === 25) process.kill(shop.pid, 'SIGKILL');
+    };
+    let next = 1;
+    const keepAdding = async () => {
+      while (next <= 90) await add(next++);
+    };
+    await Promise.allSettled([keepAdding(), keepAdding(), keepAdding()]);
+    expect(await shop.end('SIGKILL')).toBeNull();
+    expect(answered.length).toBeGreaterThanOrEqual(25);
+    expect(answered.length).toBeLessThan(40);
+
+    const database = await open();
+    const productIds = (await database.sql.select().from(cartLines)).map(({ productId }) => productId);
+    await database.close();
+    expect(productIds).toEqual(expect.arrayContaining(answered));
+  });
 });
