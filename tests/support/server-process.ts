@@ -59,7 +59,9 @@ function launch(env: Record<string, string>, nodeArgs: string[] = [], script = b
   // The server gets only these variables of the test runner, because no other setting must apply to it.
   const { PATH = '', HOME = '' } = process.env;
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, ...loader, script, ...args], {
+  // Compiles the WebAssembly of PGlite only once: optimizing it would take more CPU than the short runs save.
+  const flags = ['--liftoff-only', ...nodeArgs];
+  const child: ChildProcess = spawn(process.execPath, [...flags, ...loader, script, ...args], {
     env: { PATH, HOME, PORT: '0', SEED: 'no', PAYOUT_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
