@@ -8,9 +8,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../server/config';
+import { openShop } from '../../server/open-shop';
+import { StartFailure } from '../../server/start-failure';
+import { PAYOUT_KEY } from '../support/payout-key';
 import { runServer, type ServerProcess, startServer } from '../support/server-process';
-import { createEmptyDatabase, createTestDatabase, openTestPool, type TestDatabase } from '../support/test-database';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../support/test-database';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-start-'));
 let database: TestDatabase;
@@ -23,30 +27,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a failed start with one sentence and exit code 1', () => {
-  const fails = async (env: Record<string, string>, sentence: RegExp) => {
-    const { code, stderr } = await runServer({ DATA_DIR: join(folder, 'fails'), DATABASE_URL: database.url, ...env });
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toMatch(sentence);
-    expect(stderr).not.toContain('    at ');
-    expect(code).toBe(1);
+/** Starts a shop in this process. */
+const open = (env: NodeJS.ProcessEnv) => {
+  const own = { PORT: '0', SEED: 'no', PAYOUT_KEY, DATA_DIR: join(folder, 'own'), DATABASE_URL: database.url };
+  return openShop(readConfig({ ...own, ...env }), () => {});
+};
+
+describe('a failed start', () => {
+  const fails = async (env: NodeJS.ProcessEnv, sentence: RegExp) => {
+    const failure = await open(env).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartFailure);
+    const { message } = failure as StartFailure;
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('\n');
   };
 
-  test('reports a port that is in use', async () => {
+  test('ends the process with one sentence and exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
+    await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await fails({ PORT: String(port) }, new RegExp(`Port ${port} is already in use`));
+    const env = { PORT: String(port), DATA_DIR: join(folder, 'own'), DATABASE_URL: database.url };
+    const { code, stderr } = await runServer(env);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is already in use`)]);
+    expect(code).toBe(1);
     other.close();
   });
 
   test('reports a HOST that is not an address of this machine', () =>
-    fails({ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1 is not an address/));
+    fails({ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/));
 
   test('reports that nothing listens at DATABASE_URL', () =>
     fails(
       { DATABASE_URL: 'postgres://u:topsecret@127.0.0.1:1/shop' },
-      /^The database of DATABASE_URL can't be opened: nothing listens at 127\.0\.0\.1:1\.$/m,
+      /^The database of DATABASE_URL can't be opened: nothing listens at 127\.0\.0\.1:1\.$/,
     ));
 
   test('reports a database that does not exist', () => {
@@ -74,8 +87,6 @@ describe('a failed start with one sentence and exit code 1', () => {
     return fails({ DATA_DIR: join(isRoot ? '/sys' : closed, 'data') }, /can't be written \(E\w+\)/);
   });
 
-  test('reports an invalid setting', () => fails({ PORT: 'http' }, /^PORT must be a whole number/));
-
   test('reports a missing PAYOUT_KEY in production', () =>
     fails({ NODE_ENV: 'production', PAYOUT_KEY: '' }, /^PAYOUT_KEY is missing: .* openssl rand -hex 32/));
 
@@ -88,13 +99,15 @@ describe('a failed start with one sentence and exit code 1', () => {
   });
 });
 
+test('reports an invalid setting', () =>
+  expect(() => readConfig({ PORT: 'http' })).toThrow(/^PORT must be a whole number/));
+
 test('warns of the payment sandbox in a shop with a public URL', async () => {
-  const shop = await startServer({
-    ...{ DATA_DIR: join(folder, 'public'), DATABASE_URL: database.url, MEDIA_DIR: database.mediaDir },
-    ...{ PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' },
-  });
-  await shop.end('SIGTERM');
-  expect(shop.stdout()).toContain('"level":"warn","event":"payments are not real');
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const shop = await open({ MEDIA_DIR: database.mediaDir, PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' });
+  await shop.close();
+  expect(write.mock.calls.join('')).toContain('payments are not real');
 });
 
 function interrupts(pid: number): boolean {
@@ -186,25 +199,6 @@ describe('a running shop', () => {
     expect((await fetch(`${shop.url}/healthz?q=${'x'.repeat(length)}`)).status).toBe(status);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('finishes open requests on %s and exits with 0', async (signal) => {
-    const other = await startServer({ DATA_DIR: join(folder, signal), DATABASE_URL: database.url });
-    const pool = openTestPool(database.url);
-    const lock = await pool.connect();
-    await lock.query('begin; lock table faqs');
-    const answers = [1, 2, 3].map(() => fetch(`${other.url}/api/faq`));
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3);
-    const ended = other.end(signal);
-    await expect.poll(other.stdout).toContain('Closing');
-    await lock.query('rollback');
-    lock.release();
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    const code = await ended;
-    await pool.end();
-    expect(code).toBe(0);
-    await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
-  });
-
   test('counts signals at the same time as one, and exits at a later signal', async () => {
     const env = { DATA_DIR: join(folder, 'impatient'), DATABASE_URL: database.url, DRAIN_SECONDS: '300' };
     const other = await startServer(env);
@@ -214,48 +208,43 @@ describe('a running shop', () => {
     await expect.poll(() => interrupts(other.pid), { interval: 200 }).toBe(false);
     expect(await other.end('SIGINT')).toBe(130);
   });
-
-  test('closes in time despite an idle connection and an incomplete request', async () => {
-    const other = await startServer({ DATA_DIR: join(folder, 'idle'), DATABASE_URL: database.url });
-    const [idle, begun] = [0, 0].map(() => connect(Number(new URL(other.url).port), '127.0.0.1')) as [Socket, Socket];
-    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    begun.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-');
-    await once(idle, 'data');
-    const signalled = performance.now();
-    expect(await other.end('SIGTERM')).toBe(0);
-    expect(performance.now() - signalled).toBeLessThan(10_000);
-    for (const socket of [idle, begun]) socket.destroy();
-  });
 });
 
-test('answers 503 at /readyz while it closes, and serves requests without keep-alive', async () => {
+test('on SIGTERM, reports itself as not ready, then finishes open requests and exits with 0', async () => {
   const env = { DATA_DIR: join(folder, 'drains'), DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
   const closing = await startServer(env);
+  const pool = openTestPool(database.url);
+  const lock = await pool.connect();
+  await lock.query('begin; lock table faqs');
+  const answers = [1, 2, 3].map(() => fetch(`${closing.url}/api/faq`));
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3);
   const ended = closing.end('SIGTERM');
   await expect.poll(async () => (await fetch(`${closing.url}/readyz`)).status).toBe(503);
   const answer = await fetch(`${closing.url}/api/product`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  const isListening = () =>
+    fetch(`${closing.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening).toBe(false);
+  await lock.query('rollback');
+  lock.release();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await ended).toBe(0);
+  await pool.end();
 });
 
 // The timeout is shorter than the server's wait for requests in flight, so the test fails if the server waits.
-test('closes in time despite a connection without a request', { timeout: 15_000 }, async () => {
+test('closes in time on SIGINT despite connections without a complete request', { timeout: 15_000 }, async () => {
   const held = await startServer({ DATA_DIR: join(folder, 'held'), DATABASE_URL: database.url });
-  const socket = connect(Number(new URL(held.url).port), '127.0.0.1');
-  await once(socket, 'connect');
-  expect(await held.end('SIGTERM')).toBe(0);
-  socket.destroy();
-});
-
-test('starts two shops at once on an empty database', async () => {
-  const empty = await createEmptyDatabase();
-  const shops = await Promise.all(
-    ['one', 'two'].map((name) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL: empty.url })),
-  );
-  for (const shop of shops) {
-    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    expect((await fetch(`${shop.url}/api/product`)).status).toBe(200);
-  }
-  await Promise.all(shops.map((shop) => shop.end('SIGINT')));
-  await empty.drop();
+  const sockets = [0, 0, 0].map(() => connect(Number(new URL(held.url).port), '127.0.0.1')) as [Socket, Socket, Socket];
+  const [silent, idle, begun] = sockets;
+  await Promise.all([silent, begun].map((socket) => once(socket, 'connect')));
+  idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  begun.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-');
+  await once(idle, 'data');
+  expect(await held.end('SIGINT')).toBe(0);
+  for (const socket of sockets) socket.destroy();
 });
