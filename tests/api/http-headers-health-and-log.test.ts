@@ -1,14 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openSql } from '../../server/db/open';
 import { tooMany } from '../../server/http/limit-rate';
 import { opening } from '../../server/http/startup-and-shutdown-responses';
 import { say } from '../../server/messages';
 import { clientFolder } from '../support/client-folder';
-import { openShop } from '../support/test-shop';
+import { createTestDatabase } from '../support/test-database';
+import { createTestShop, openShop } from '../support/test-shop';
 
-const shop = await openShop({ corsOrigins: ['https://front.example'] });
-afterAll(() => shop.close());
+// The shops share one database, because these tests differ only in settings.
+const { url, mediaDir, drop } = await createTestDatabase();
+const database = await openSql({ databaseUrl: url, dataDir: '' });
+const withSettings = (settings: Partial<Parameters<typeof createTestShop>[0]>) =>
+  createTestShop({ database: { ...database, close: async () => {} }, mediaDir, ...settings });
+const shop = withSettings({ corsOrigins: ['https://front.example'] });
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+  await drop();
+});
 
 describe('public reads', () => {
   const paths = ['/api', '/api/', '/api/website-setup', '/api/product', '/api/brands', '/api/faq'];
@@ -142,7 +153,7 @@ describe('headers', () => {
   test('sends the security headers with pages, assets and pictures', async () => {
     const page =
       '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--prerender--></body></html>';
-    const own = await openShop({ clientDir: clientFolder({ 'index.html': page, 'assets/a.js': '' }) });
+    const own = withSettings({ clientDir: clientFolder({ 'index.html': page, 'assets/a.js': '' }) });
     const accept = { headers: { Accept: 'text/html' } };
     for (const path of ['/', '/p/none', '/assets/a.js', '/assets/none.js'])
       expectSecurity(await own.request(path, accept));
@@ -157,7 +168,7 @@ describe('headers', () => {
     ['https://front.example', 'cross-origin'],
     ['', 'same-origin'],
   ])('with the CORS origin “%s”, pictures have the resource policy %s', async (origin, policy) => {
-    const own = await openShop({ corsOrigins: origin === '' ? [] : [origin] });
+    const own = withSettings({ corsOrigins: origin === '' ? [] : [origin] });
     const { sliders } = await own.read<{ sliders: { image: string }[] }>('/api');
     const path = `${sliders[0]?.image.split('#')[0]}?w=320`;
     const first = await own.request(path);
@@ -194,7 +205,7 @@ describe('headers', () => {
     // Without `trustProxy` the X-Forwarded-Proto header is ignored, because any client can send the header.
     [{}, { 'x-forwarded-proto': 'https' }, false],
   ])('with %o and %o, HSTS is sent: %s', async (options, headers: Record<string, string>, isBound) => {
-    const own = await openShop(options);
+    const own = withSettings(options);
     const answer = await own.request('/api/brands', { headers });
     expect(answer.headers.get('strict-transport-security')).toBe(isBound ? 'max-age=31536000' : null);
     await own.close();
@@ -216,7 +227,7 @@ describe('headers', () => {
   });
 
   test('sends no CORS headers when no origins are listed', async () => {
-    const own = await openShop();
+    const own = withSettings({});
     const { status, headers } = await own.request('/api/brands', { headers: { Origin: 'https://front.example' } });
     expect(status).toBe(200);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -234,7 +245,7 @@ describe('health', () => {
   });
 
   test('reports the shop as up but not ready without a database', async () => {
-    const other = await openShop();
+    const other = createTestShop({ database: await openSql({ databaseUrl: url, dataDir: '' }), mediaDir });
     await other.close();
     expect((await other.request('/healthz')).status).toBe(200);
     expect((await other.request('/readyz')).status).toBe(503);
