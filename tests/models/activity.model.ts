@@ -22,6 +22,5 @@ const activityModel = (walk: Pick<ActivityModelOptions, 'without'> = {}) =>
 export const viewModel = () => activityModel();
 export const shopModel = () =>
   activityModel({
-    // The listing shows no confirmation.
     without: ({ type }) => type === 'confirmation.shown',
   });

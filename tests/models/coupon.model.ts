@@ -60,6 +60,5 @@ export const viewModel = () => couponModel({ without: seen, unreachable: exclude
 /** Generates the test paths of tests/browser/walk-coupon.spec.ts. */
 export const shopModel = () =>
   couponModel({
-    // A coupon lapses only if another customer takes its last use between two calls.
     without: (event, snapshot) => event.type === 'coupon.lapsed' || seen(event, snapshot),
   });

@@ -39,6 +39,5 @@ export const viewModel = () => languageModel();
 export const shopModel = (lang = 'en') =>
   languageModel({
     input: { lang },
-    // The texts of the first language are already loaded, so that loading them cannot take time.
     without: ({ type }, state) => state.matches('postponed') && type.startsWith('language.'),
   });

@@ -67,6 +67,5 @@ export const viewModel = (input = { firstPages: 1 }) => pagedListModel({ input }
 export const shopModel = () =>
   pagedListModel({
     lastPages: [shopPages],
-    // The demo shop's list is so short that all pages load automatically.
     without: ({ type }) => type === 'more.requested',
   });

@@ -106,12 +106,12 @@ describe('paths', () => {
 
   test('throw for an event without a title', () => {
     const { 'button.pressed': _, ...others } = titles;
-    expect(() => kettleModel({ titles: others })).toThrow('kettle: “button.pressed” has no title');
+    expect(() => kettleModel({ titles: others }).paths).toThrow('kettle: “button.pressed” has no title');
   });
 
   test('throw when the key distinguishes more states than the limit', () => {
     let keyCount = 0;
-    expect(() => kettleModel({ key: () => (keyCount += 1), limit: 50 })).toThrow('limit');
+    expect(() => kettleModel({ key: () => (keyCount += 1), limit: 50 }).paths).toThrow('limit');
   });
 });
 

@@ -78,6 +78,8 @@ export interface Model {
   paths: Path[];
   /** Fewer paths. They reach every state and take every transition that starts an actor, for example an API call. */
   pathsWithCalls: (maxSteps?: number) => Path[];
+  /** Names of the states and transitions for which `pathsWithCalls` chooses its paths. */
+  goalsWithCalls: () => Set<string>;
   /** Path with one step per number. A number `n` picks event `n` of the state, modulo the number of its events. */
   pathBy: (numbers: number[]) => Path;
   /**
@@ -89,7 +91,10 @@ export interface Model {
   unused: (walker: Walker) => string[];
 }
 
-/** Generates the paths of a machine. Throws for an unknown event, an event without a title, and too many states. */
+/**
+ * Generates the paths of a machine. Throws for an unknown event. Its paths throw for an event without a title, and for
+ * too many states.
+ */
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model {
   const { unreachable = {}, limit = 1000 } = options;
   for (const type of [...Object.keys(options.titles), ...Object.keys(options.cases ?? {})]) {
@@ -210,16 +215,18 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   const pathsTo = (goalsOf: (edge: GraphEdge) => string[], maxSteps?: number): Path[] =>
     toPaths(generate(goalsOf, maxSteps));
 
-  const paths = pathsTo(({ pair }) => [pair]);
+  // Generated on first use, because the walks through the shop do not use them.
+  let all: Path[] | undefined;
+  const allPaths = () => (all ??= pathsTo(({ pair }) => [pair]));
+
   return {
     machine,
     unreachable,
-    paths,
-    pathsWithCalls: (maxSteps) =>
-      pathsTo(
-        ({ from, to, step }) => [...leavesOf(to.state), ...(startsActor(from.state, step.state) ? step.takes : [])],
-        maxSteps,
-      ),
+    get paths() {
+      return allPaths();
+    },
+    pathsWithCalls: (maxSteps) => pathsTo(callGoalsOf, maxSteps),
+    goalsWithCalls: () => new Set([...leavesOf(start.state), ...generate(callGoalsOf).flat().flatMap(callGoalsOf)]),
     pathBy(numbers) {
       const edges: GraphEdge[] = [];
       for (const number of numbers) {
@@ -231,11 +238,15 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     },
     untaken() {
       const pairs = new Set(
-        paths.flatMap(({ steps }) =>
+        allPaths().flatMap(({ steps }) =>
           steps.slice(1).map(({ event }, index) => pairOf(steps[index]?.state ?? start.state, event)),
         ),
       );
-      const taken = new Set(paths.flatMap(({ steps }) => steps).flatMap(({ takes }) => takes));
+      const taken = new Set(
+        allPaths()
+          .flatMap(({ steps }) => steps)
+          .flatMap(({ takes }) => takes),
+      );
       const listed = Object.keys(unreachable);
       const missed = transitionsOf(machine)
         .map(nameOf)
@@ -250,7 +261,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       ];
     },
     unused({ events, states }) {
-      const steps = paths.flatMap((path) => path.steps);
+      const steps = allPaths().flatMap((path) => path.steps);
       const types = new Set(steps.map(({ event }) => event.type));
       const leaves = new Set(steps.flatMap(({ state }) => leavesOf(state)));
       return [
@@ -290,6 +301,11 @@ function gapsIn({ events, states }: Walker, steps: Step[]): string[] {
   const types = steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init' && !events[type]);
   const leaves = steps.flatMap(({ state }) => leavesOf(state)).filter((leaf) => !states[leaf]);
   return [...new Set([...types, ...leaves])];
+}
+
+/** Returns the states that an edge reaches, and its transitions if they start an actor. */
+function callGoalsOf({ from, to, step }: GraphEdge): string[] {
+  return [...leavesOf(to.state), ...(startsActor(from.state, step.state) ? step.takes : [])];
 }
 
 function startsActor(from: AnyMachineSnapshot, to: AnyMachineSnapshot): boolean {
