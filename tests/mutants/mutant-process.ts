@@ -27,7 +27,8 @@ process.on('message', async (question: Question) => {
   process.send?.(await run(question).catch(broken));
 });
 
-async function run({ project, tests, machine }: Question): Promise<Outcome> {
+async function run(question: Question): Promise<Outcome> {
+  const { project, tests, machine } = question;
   const vitest = await openOnce(project);
   // Makes Vitest reload the mutated file, and the files of earlier mutants, which contain the original code again.
   for (const file of planted.add(machine)) vitest.invalidateFile(file);
@@ -35,7 +36,9 @@ async function run({ project, tests, machine }: Question): Promise<Outcome> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // Drops the modules of earlier runs, which Vitest returns as well.
   const modules = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
-  return outcomeOf(modules, unhandledErrors);
+  const outcome = outcomeOf(modules, unhandledErrors);
+  // With `bail`, Vitest can also cancel the run that follows a failed one.
+  return outcome.passed > 0 || outcome.failures.length > 0 ? outcome : run(question);
 }
 
 function openOnce(project: string) {
