@@ -50,7 +50,7 @@ test('emits placed and clears the checkout when the order turns out to be placed
     await outcomes.answer(placing);
     expect(state()).toBe(end);
     expect(emitted.at(-1)).toEqual({ type: 'placed', order: placing.order });
-    expect(context()).toMatchObject({ chosen: nothingChosen, coupon: '', quote: null });
+    expect(context()).toMatchObject({ chosen: nothingChosen, coupon: '', quote: null, tries: 0 });
   }
 });
 
@@ -93,12 +93,15 @@ test('continues at any step opened after the shop reports no order', async () =>
 });
 
 test('starts with the shortest pause again for the next order', async () => {
-  const { actor, outcomes, orders, quotes, clock } = await openUnknown();
-  actor.send({ type: 'retry.requested' });
-  await outcomes.answer(placings.refused);
-  await quotes.answer(quoteIn('ready'));
-  actor.send({ type: 'order.confirmed' });
-  await orders.fail();
-  clock.increment(1000);
-  expect(outcomes.questions()).toHaveLength(2);
+  for (const placing of [placings.refused, placings.absent]) {
+    const { actor, outcomes, orders, quotes, clock } = await openUnknown();
+    actor.send({ type: 'retry.requested' });
+    await outcomes.answer(placing);
+    if (placing === placings.absent) actor.send({ type: 'retry.requested' });
+    await quotes.answer(quoteIn('ready'));
+    actor.send({ type: 'order.confirmed' });
+    await orders.fail();
+    clock.increment(1000);
+    expect(outcomes.questions()).toHaveLength(2);
+  }
 });
