@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seed';
-import { copyEmptyPgliteShop } from '../support/empty-pglite-shop';
 import { payoutDetails } from '../support/payout-key';
 import { demoMediaDir } from '../support/test-database';
 import { createTestShop, type TestShop } from '../support/test-shop';
@@ -14,8 +13,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pazar-smoke-'));
 let shop: TestShop;
 
 beforeAll(async () => {
-  await copyEmptyPgliteShop(dataDir);
   const database = await openSql({ databaseUrl: null, dataDir });
+  await database.migrate();
   const mediaDir = demoMediaDir();
   await seedDemo(database.sql, { mediaDir, payoutDetails });
   shop = createTestShop({ database, mediaDir });
