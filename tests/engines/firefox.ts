@@ -7,7 +7,7 @@ import { type Tab, viewport } from './tab';
 // The module exports the class itself, although its types call it `Index`.
 const { default: BiDi } = bidi as unknown as { default: typeof bidi.Index };
 
-export const findFirefox = () => findProgram('firefox-esr');
+export const findFirefox = () => findProgram('firefox-esr') ?? findProgram('firefox');
 
 /** Results of the commands below. */
 interface Answer {
@@ -67,8 +67,7 @@ export async function openFirefox(): Promise<Tab> {
     },
     screenshot: async () => Buffer.from((await send('browsingContext.captureScreenshot', { context })).data, 'base64'),
     close: async () => {
-      await send('browser.close', {});
-      closeRunFolder(folder);
+      await send('browser.close', {}).finally(() => closeRunFolder(folder));
     },
   };
 }

@@ -10,8 +10,11 @@ export const test = ownShopTest.extend<{ engine: Engine; tab: Tab; shopper: Shop
   tab: async ({ engine, browser }, use, info) => {
     const tab = await openTab(engine, browser);
     await use(tab);
-    if (info.status === 'failed') await writeFile(info.outputPath('page.png'), await tab.screenshot());
-    await tab.close();
+    try {
+      if (info.status !== 'passed') await writeFile(info.outputPath('page.png'), await tab.screenshot());
+    } finally {
+      await tab.close();
+    }
   },
   shopper: async ({ tab, database }, use) => use(new Shopper(tab, database.url)),
 });

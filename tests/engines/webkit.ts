@@ -40,8 +40,7 @@ export async function openWebkit(): Promise<Tab> {
     type: (text) => driver.actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: async () => {
-      await driver.quit();
-      closeRunFolder(folder);
+      await driver.quit().finally(() => closeRunFolder(folder));
     },
   };
 }
