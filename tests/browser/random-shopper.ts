@@ -316,8 +316,9 @@ class Tab {
     const { shop } = await this.read();
     const broken: string[] = [];
     const counts = await shop.cartLink.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+    if (counts.length === 0 && !isAt(this.page, quietPages)) broken.push('no cart link');
     for (const count of counts) if (Number(count?.match(/\d+/)) !== lines) broken.push(`“${count}” of ${lines}`);
-    if (!isAt(this.page, /^\/p\/cart$/)) return broken;
+    if (!isAt(this.page, /^\/p\/cart$/) || lines === 0) return broken;
     const amounts = await shop.main
       .locator('li p')
       .filter({ hasText: /^(Together|Общо) / })
@@ -325,10 +326,14 @@ class Tab {
     const summary = shop.main.getByRole('region', { name: /^(Summary|Обобщение)$/ });
     const [total] = await summary.locator('[aria-live]').allTextContents();
     const sum = amounts.map(centsIn).reduce((all, cents) => all + cents, 0);
-    if (total !== undefined && sum !== centsIn(total)) broken.push(`${amounts.join(' + ')} is not ${total}`);
+    if (amounts.length !== lines) broken.push(`${amounts.length} of ${lines} lines`);
+    if (total === undefined || sum !== centsIn(total)) broken.push(`${amounts.join(' + ')} is not ${total}`);
     return broken;
   }
 }
+
+/** Pages with a short header, without a cart link. */
+const quietPages = /^\/p\/(login|checkout\/(?!done))/;
 
 const centsIn = (text: string) => Number(text.replace(/\D/g, ''));
 
