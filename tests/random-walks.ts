@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../server/build/build';
+import { ensureChromium } from './support/chromium';
 import type { SavedWalk, WalkPlan } from './support/random-walks';
 
 /*
@@ -26,6 +28,8 @@ const seed = Number(values.seed);
 const duration = Number(values.minutes) * 60_000;
 if (!Number.isInteger(seed) || !(duration > 0)) throw new Error('--seed is an integer and --minutes is above 0.');
 
+process.env.CHROMIUM_PATH = ensureChromium();
+await ensureBuilt();
 process.exitCode = values.replay ? await replay(values.replay) : await walk();
 
 async function walk(): Promise<number> {

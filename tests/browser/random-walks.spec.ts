@@ -71,7 +71,7 @@ test('random walk of two shoppers with two tabs each, online and offline, in bot
   };
 
   await walkAtRandom({
-    ...{ plan, step, walk, maxSteps: plan.duration > 0 ? 40 : 20 },
+    ...{ plan, step, walk, maxSteps: plan.duration > 0 ? 40 : 24 },
     save(path) {
       const file = walkFile('shop');
       const saved: SavedWalk = {
