@@ -31,7 +31,8 @@ test('writes a machine that its source describes, and a model with paths for all
 
 // Compiling the view test takes many seconds, because it imports the whole app.
 test.each(files)('writes %s, which imports existing exports', (file) => {
-  const imports = read(file).matchAll(/^import (?:type )?\{ (.+) \} from '(\..+)';$/gm);
+  const imports = [...read(file).matchAll(/^import (?:type )?\{ (.+) \} from '(\..+)';$/gm)];
+  expect(imports).toHaveLength(read(file).split(" from '.").length - 1);
   for (const [, names = '', module = ''] of imports) {
     const path = [folder, root]
       .flatMap((base) => ['.ts', '.tsx'].map((ending) => join(base, file, '..', module + ending)))
