@@ -18,7 +18,6 @@ import { kindIn, placingIn, placings, type QuoteKind, quoteIn, viewModel } from 
 
 const model = viewModel();
 
-// Each tour visits many states, because there are too many states to reach each of them from the start.
 walkView(model, customer);
 
 const word = checkoutTexts.en;
