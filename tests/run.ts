@@ -38,6 +38,8 @@ type Suite = {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const names = process.argv.slice(2).filter((argument) => argument !== '--timings');
 const phases: Phase[] = [];
+/** The suites run at the same time, so the idle CPU of one is unknown. */
+const suitePhases: Phase[] = [];
 const timings: Timing[] = [];
 const vitestReport = 'test-results/vitest.json';
 
@@ -77,8 +79,10 @@ async function main(): Promise<number> {
 }
 
 async function runAll(): Promise<Total> {
-  const endBuild = startPhase('Browser and build');
+  const endBrowser = startPhase('Browser');
   process.env.CHROMIUM_PATH = ensureChromium();
+  phases.push(endBrowser());
+  const endBuild = startPhase('Build');
   await ensureBuilt();
   phases.push(endBuild());
   say('Preparing the database…');
@@ -90,7 +94,7 @@ async function runAll(): Promise<Total> {
   const folder = openRunFolder();
   const endTests = startPhase('Tests');
   const totals = await Promise.all(suites.map((suite) => runSuite(suite, folder).catch(failed)));
-  phases.push(endTests());
+  phases.push(endTests(), ...suitePhases);
   await stopPostgres();
   return sumOf(totals);
 }
@@ -99,7 +103,7 @@ async function runSuite(suite: Suite, folder: string): Promise<Total> {
   rmSync(join(root, suite.report), { force: true });
   const started = Date.now();
   const exitCode = await run(suite, folder);
-  phases.push({ title: `  ${suite.title}`, duration: Date.now() - started, idle: null });
+  suitePhases.push({ title: `  ${suite.title}`, duration: Date.now() - started, idle: null });
   const report = readReport(suite.report);
   for (const timing of suite.timingsOf(report)) timings.push({ ...timing, file: timing.file.replace(root, '') });
   return suite.count({ exitCode, report });
