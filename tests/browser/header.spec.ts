@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './shop-fixtures';
 
-/** Watches the page. The returned function describes the elements that have shifted. */
+/** Watches the page. The returned function describes each layout shift. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
-    const describe = (entry: PerformanceEntry) =>
-      (Reflect.get(entry, 'sources') as { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]).map(
-        ({ node, previousRect, currentRect }) =>
-          `${node?.outerHTML?.slice(0, 200)}: ${JSON.stringify([previousRect, currentRect])}`,
-      );
-    new PerformanceObserver((list) => void shifts.push(...list.getEntries().flatMap(describe))).observe({
+    const describe = (entry: PerformanceEntry) => {
+      const sources = Reflect.get(entry, 'sources') as { node: Element | null }[];
+      return [Reflect.get(entry, 'value'), ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))].join(' ');
+    };
+    new PerformanceObserver((list) => void shifts.push(...list.getEntries().map(describe))).observe({
       type: 'layout-shift',
     });
   });
@@ -28,7 +27,7 @@ test('[H7] the header is sticky after scrolling 101 px but not 100 px, without l
 }) => {
   await shop.open('/p/faq');
   await expect(shop.spinner).toHaveCount(0);
-  // The late font of “Български” shifts it a little.
+  // A font that loads late can shift texts.
   await page.evaluate(async () => void (await document.fonts.ready));
   const shifted = await watchShifts(page);
   const look = async (y: number) => {
