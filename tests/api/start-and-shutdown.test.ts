@@ -107,7 +107,7 @@ test('warns of the payment sandbox in a shop with a public URL', async () => {
   onTestFinished(() => write.mockRestore());
   const shop = await open({ MEDIA_DIR: database.mediaDir, PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' });
   await shop.close();
-  expect(write.mock.calls.join('')).toContain('payments are not real');
+  expect(write.mock.calls.join('')).toContain('"level":"warn","event":"payments are not real');
 });
 
 function interrupts(pid: number): boolean {
