@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addAddress, addCoupon, fillCart } from '../support/add-address-cart-and-coupon';
 import { overflowOf, seeNoViolation } from './axe';
 import { HeldCalls } from './delayed-calls';
+import { follow } from './faults/scenario';
 import { enter, LoginPage } from './login';
 import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 
@@ -196,6 +197,27 @@ test('[K2] [E48] a changed price must be accepted first; a double click and a lo
   await again.continue();
   await shop.seeHeading('Thank you for your order');
   expect(await ordersOf(database, customer.id)).toHaveLength(1);
+});
+
+test('[K1] [A3] after a logout in another tab, the open checkout does not follow the cart of the guest', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { customer, tea, shop } = await buyer(page, database);
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  await enter(page, customer);
+  await page.goto('/p/checkout');
+  await goToReview(page, 'Cash on delivery');
+  const other = await context.newPage();
+  await other.goto('/');
+  await new LoginPage(other).signOut();
+  await expect(page).toHaveURL(/\/p\/login\?/);
+  await follow(page, `/p/products/details/${tea.slug}`);
+  await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+  await shop.seeCartCount(1);
+  expect(failures).toEqual([]);
 });
 
 test('[C7] a shortage found at ordering is shown at its line and blocks the checkout until restocked or removed', async ({

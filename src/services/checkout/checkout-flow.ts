@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { createActor, fromPromise, type Subscription, waitFor } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom, type Subscription, waitFor } from 'xstate';
 import { type ConfirmedLine, isCartKnown } from '../../../machines/cart.machine';
 import { checkoutMachine, type PlacedOrder } from '../../../machines/checkout.machine';
 import { couponMachine } from '../../../machines/coupon.machine';
@@ -32,8 +32,7 @@ export function createCheckout({ session, cart, history, tabs, actorOptions, ...
   });
   return {
     async open(): Promise<CheckoutFlow> {
-      const { context } = await waitFor(session, (state) => state.hasTag('known'));
-      const owner = context.user?.id ?? null;
+      const owner = ownerIn(await waitFor(session, (state) => state.hasTag('known')));
       if (current?.owner === owner) return current.flow;
       current?.end();
       const flow = openFlow({
@@ -46,7 +45,7 @@ export function createCheckout({ session, cart, history, tabs, actorOptions, ...
       flow.coupon.start();
       flow.checkout.start();
       if (owner !== null && createOrderAttempts(device.tab).of(owner)) flow.checkout.send({ type: 'attempt.found' });
-      wires.push(watchCart(flow, cart));
+      wires.push(watchCart(flow, { cart, isOwn: () => ownerIn(session.getSnapshot()) === owner }));
       current = { owner, flow, end: () => end(flow, wires) };
       return flow;
     },
@@ -140,11 +139,17 @@ function isUpToDate(checkout: CheckoutFlow['checkout'], lines: ConfirmedLine[]):
 const summaryOf = (lines: Pick<ConfirmedLine, 'key' | 'quantity' | 'unitPrice' | 'stock'>[]) =>
   JSON.stringify(lines.map(({ key, quantity, unitPrice, stock }) => [key, quantity, unitPrice, stock].join()).sort());
 
-function watchCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): Subscription {
+const ownerIn = ({ context }: SnapshotFrom<Actors['session']>) => context.user?.id ?? null;
+
+/** `isOwn` tells whether the cart belongs to the shopper of this checkout, who may have logged out since. */
+function watchCart(
+  { coupon, checkout }: CheckoutFlow,
+  { cart, isOwn }: { cart: Actors['cart']; isOwn: () => boolean },
+): Subscription {
   let last: string | undefined;
   const compare = () => {
     const { context } = cart.getSnapshot();
-    if (!isCartKnown(context)) return;
+    if (!isCartKnown(context) || !isOwn()) return;
     const { lines, total } = context.confirmed;
     const now = `${total} ${summaryOf(lines)}`;
     if (now === last) return;
