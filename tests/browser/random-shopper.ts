@@ -346,7 +346,13 @@ async function pick(list: Locator, n: number): Promise<Locator | undefined> {
 }
 
 async function click(element: Locator | undefined): Promise<boolean> {
-  if (!(await element?.isVisible()) || !(await element?.isEnabled())) return false;
-  await element?.click();
+  if (!element || !(await element.isVisible()) || !(await element.isEnabled())) return false;
+  const isFree = await element.click({ trial: true, timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  // The notice that the shop can't be reached stays, so the shopper closes it if it covers the element.
+  if (!isFree) for (const close of await element.page().locator('[data-close-button]').all()) await close.click();
+  await element.click();
   return true;
 }
