@@ -230,7 +230,7 @@ export class RandomShopper {
         wasRight = true;
         // Checks twice, because the next request of a page may not have started.
         expect(hasPassed, 'the rules hold twice').toBe(true);
-      }).toPass({ intervals: [20], timeout: 10_000 });
+      }).toPass({ intervals: [20], timeout: 20_000 });
     }
     expect(await this.#countOrders(), 'orders').toBeLessThanOrEqual(this.#presses);
   }
