@@ -45,7 +45,7 @@ export function createCheckout({ session, cart, history, tabs, actorOptions, ...
       flow.coupon.start();
       flow.checkout.start();
       if (owner !== null && createOrderAttempts(device.tab).of(owner)) flow.checkout.send({ type: 'attempt.found' });
-      wires.push(watchCart(flow, { cart, isOwn: () => ownerIn(session.getSnapshot()) === owner }));
+      wires.push(watchCart(flow, cart, () => ownerIn(session.getSnapshot()) === owner));
       current = { owner, flow, end: () => end(flow, wires) };
       return flow;
     },
@@ -141,11 +141,8 @@ const summaryOf = (lines: Pick<ConfirmedLine, 'key' | 'quantity' | 'unitPrice' |
 
 const ownerIn = ({ context }: SnapshotFrom<Actors['session']>) => context.user?.id ?? null;
 
-/** `isOwn` tells whether the cart belongs to the shopper of this checkout, who may have logged out since. */
-function watchCart(
-  { coupon, checkout }: CheckoutFlow,
-  { cart, isOwn }: { cart: Actors['cart']; isOwn: () => boolean },
-): Subscription {
+/** After a logout, the cart of the guest can arrive before the login page opens. `isOwn` then returns false. */
+function watchCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart'], isOwn: () => boolean): Subscription {
   let last: string | undefined;
   const compare = () => {
     const { context } = cart.getSnapshot();
