@@ -352,7 +352,8 @@ async function click(element: Locator | undefined): Promise<boolean> {
     () => false,
   );
   // The notice that the shop can't be reached stays, so the shopper closes it if it covers the element.
-  if (!isFree) for (const close of await element.page().locator('[data-close-button]').all()) await close.click();
+  const notices = element.page().locator('[data-close-button]');
+  if (!isFree) await notices.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => void button.click()));
   await element.click();
   return true;
 }
