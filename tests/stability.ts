@@ -12,7 +12,8 @@ import { totalOfPlaywright } from './support/test-totals';
 
 /*
  * `npm run test:stability [-- --runs 20 --first 1 <spec>…]` repeats the browser tests. The number of busy processes
- * beside them changes from run to run, and so does the seed of random tests (`TEST_SEED`): random walks, invalid storage and mutated responses. Every failure is a bug.
+ * beside them changes from run to run, and so does the seed (`TEST_SEED`) of random walks, invalid storage and mutated
+ * responses. Every failure is a bug.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));

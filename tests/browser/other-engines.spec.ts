@@ -6,6 +6,7 @@ for (const name of ['firefox', 'webkit'] as const) {
   test.describe(name, () => {
     test.use({ engine: name });
     const missing = missingPackages(name).join(' ');
+    // `npm test` needs only Chromium. The skipped test names the missing package.
     test.skip(missing !== '', `${missing} is not installed`);
 
     test(`${find.title}, in ${name}`, async ({ engine, tab, shopper, database }) => {
