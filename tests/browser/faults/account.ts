@@ -55,6 +55,7 @@ function deletion(): Scenario {
     },
     act: (visit) => dialog(visit).getByRole('button', { name: 'Delete for good' }).click(),
     seen: ({ page }) => page.getByLabel('Keep me signed in'),
+    findsOut: true,
     count: async (visit) => 1 - (await rowsOf(visit, 'select 1 from customers where id = $1', [visit.customer.id])),
   };
 }

@@ -37,6 +37,8 @@ export interface Scenario {
   failed?: (visit: Visit) => Locator;
   /** Content that the page shows if the server has no such call. Undefined if the page cannot work without the call. */
   without?: (visit: Visit) => Locator;
+  /** Whether the app itself finds out, and shows, that the shop has performed the action despite the fault. */
+  findsOut?: true;
   /** Recovers after the fault. By default, clicks the retry button; without one, repeats `act` or reopens the page. */
   recover?: (visit: Visit) => Promise<unknown>;
   /** Number of components that may each send the call, with retries of their own; 1 by default. */
