@@ -61,7 +61,7 @@ const test = ownShopTest.extend<object, { network: FaultProxy }>({
   ],
   baseURL: async ({ network }, use) => use(network.url),
 });
-test.use({ actionTimeout: 5_000, serviceWorkers: 'block' });
+test.use({ actionTimeout: 20_000, serviceWorkers: 'block' });
 
 for (const [column, fault] of faultNames.entries()) {
   const met = Object.keys(scenarios).filter((id, row) => isTried(id, row, column));
@@ -85,7 +85,7 @@ async function tryAll(
   env: Environment,
   info: TestInfo,
 ): Promise<void> {
-  test.setTimeout(planned.length * 20_000);
+  test.setTimeout(planned.length * 60_000);
   const { page } = env;
   await page.clock.install();
   const cells: MatrixCell[] = [];

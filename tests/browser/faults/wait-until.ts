@@ -9,7 +9,7 @@ export async function passUntil(visit: Watched, isMet: () => boolean | Promise<b
     if (await isMet()) return;
     if (!visit.network.isPassing) await visit.page.clock.fastForward(1000);
     expect(await isMet(), label).toBe(true);
-  }).toPass({ intervals: [50], timeout: 10_000 });
+  }).toPass({ intervals: [50], timeout: 20_000 });
 }
 
 /** Waits until no request is pending and the page shows no loading state. */
