@@ -1,43 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx';
 
-const callbacks = new WeakMap<Element, () => void>();
-let observer: IntersectionObserver | undefined;
-
-/** Images load half a screen ahead, and a quarter of the row's width ahead in a row that scrolls sideways. */
-const margins = { rootMargin: '50% 0%', scrollMargin: '0px 25%' };
-
-/**
- * Calls `callback` when `element` comes near the viewport. In a `rests` list, first watches the list's child, because
- * off-screen children have no layout for their content.
- */
-function watch(element: Element, callback: () => void): () => void {
-  observer ??= new IntersectionObserver((changes, observer) => {
-    for (const { isIntersecting, target } of changes) {
-      if (!isIntersecting) continue;
-      const callback = callbacks.get(target);
-      observer.unobserve(target);
-      if (callback) callback();
-      else for (const one of target.querySelectorAll('*')) if (callbacks.has(one)) observer.observe(one);
-    }
-  }, margins);
-  callbacks.set(element, callback);
-  observer.observe(element.closest('.rests > *') ?? element);
-  return () => observer?.unobserve(element);
-}
-
-/** Tells whether an element has come near the viewport. Native `loading="lazy"` would load images too early. */
-function useNear<E extends Element>(isNearAnyway: boolean) {
-  const ref = useRef<E>(null);
-  const [hasComeNear, setComeNear] = useState(isNearAnyway);
-  const isNear = hasComeNear || isNearAnyway;
-  useEffect(() => {
-    if (!isNear && ref.current) return watch(ref.current, () => setComeNear(true));
-    return undefined;
-  }, [isNear]);
-  return { ref, isNear };
-}
-
 export interface PictureProps {
   src: string | null | undefined;
   srcSet?: string | undefined;
@@ -47,7 +10,7 @@ export interface PictureProps {
   /** CSS aspect ratio, for example '4 / 5'. */
   ratio: string;
   priority?: boolean | undefined;
-  /** True prevents loading, even near the viewport. */
+  /** True prevents loading. */
   isHeld?: boolean | undefined;
   /** Background colour until the image has loaded. */
   ground?: string | undefined;
@@ -55,9 +18,6 @@ export interface PictureProps {
   className?: string | undefined;
   imgClassName?: string | undefined;
 }
-
-/** URLs of loaded images. They load at once again, because the browser usually has cached them. */
-const loaded = new Set<string>();
 
 /** Image that loads near the viewport. A placeholder replaces a missing or broken image. */
 export function Picture({
@@ -82,18 +42,24 @@ export function Picture({
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, [brokenSrc]);
-  const { ref, isNear } = useNear<HTMLDivElement>(priority || loaded.has(src ?? ''));
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // In a page of the server, the image may have failed before the app reacts to events.
+    const { current } = image;
+    if (current?.src && current.complete && current.naturalWidth === 0)
+      current.decode().catch(() => setBrokenSrc(src ?? null));
+  }, [src]);
   const isMissing = !src || src === brokenSrc;
   // With 'contain', the image may not fill the box, so the dominant colour would stay visible beside it.
   const isGroundSeen = !isMissing && fit === 'cover';
-  const isAsked = isNear && !isHeld && !isMissing;
+  const isAsked = !isHeld && !isMissing;
   return (
     <div
-      ref={ref}
       className={cx('picture-edge picture-ground relative overflow-hidden', className)}
       style={{ aspectRatio: ratio, '--ground': isGroundSeen ? ground : undefined }}
     >
       <img
+        ref={image}
         sizes={isAsked ? sizes : undefined}
         srcSet={isAsked ? srcSet : undefined}
         src={isMissing ? '/placeholder.svg' : isAsked ? src : undefined}
@@ -101,7 +67,6 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
-        onLoad={() => loaded.add(src ?? '')}
         onError={() => setBrokenSrc(src ?? null)}
         className={cx('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imgClassName)}
       />
