@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useCallback } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
-import { imageSource } from './image-source';
+import { htmlWriter, loadHtmlWriter } from './html-writer';
 import { isPagePath } from './is-page-path';
-import { sanitised } from './sanitised';
 import { textLanguage } from './text-language';
 
 interface SafeHtmlProps {
@@ -15,22 +14,34 @@ interface SafeHtmlProps {
   className?: string | undefined;
 }
 
+/** What the server's HTML lacks: tables that scroll, a placeholder for broken pictures, no links to removed ids. */
+const unfinished = /<(?:table|img)\b|href="#/i;
+/** One object for all renderings, because React empties the element when it gets another one. */
+const untouched = { __html: '' };
+
 /** Renders the shop owner's HTML without scripts and styles. */
 export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const { t, i18n } = useLingui();
   const router = useRouter();
   const tableName = t`Table`;
-  const fill = useCallback(
-    (element: HTMLDivElement | null) => {
-      const text = withHeadingsFrom(topHeading, sanitised(html));
-      for (const table of text.querySelectorAll('table')) makeScrollable(table, tableName);
-      // Replaces each link to an id by its text, because `sanitised` removes all ids.
-      for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
-      for (const image of text.querySelectorAll('img')) loadLikeShopImage(image);
-      element?.replaceChildren(text);
-    },
-    [html, topHeading, tableName],
-  );
+  const text = withHeadingsFrom(topHeading, html);
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(null);
+  const [failure, setFailure] = useState<unknown>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || shown.current === text) return;
+    const isFromServer = shown.current === null && current.hasChildNodes();
+    shown.current = text;
+    if (isFromServer && !unfinished.test(text)) return;
+    const write = (writer: NonNullable<ReturnType<typeof htmlWriter>>) => {
+      if (shown.current === text) writer(current, text, tableName);
+    };
+    const writer = htmlWriter();
+    if (writer) write(writer);
+    else loadHtmlWriter().then(write).catch(setFailure);
+  }, [text, tableName]);
+  if (failure) throw failure;
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== window.location.origin || link.hash || hasModifier(event)) return;
@@ -39,37 +50,23 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
     router.history.push(link.pathname + link.search);
   };
   const lang = textLanguage(html.replace(/<[^>]*>/g, ''), i18n.locale);
-  return <Prose ref={fill} onClick={follow} lang={lang} className={className} />;
+  return (
+    <Prose
+      ref={element}
+      onClick={follow}
+      lang={lang}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only the server inserts HTML here, its own
+      dangerouslySetInnerHTML={import.meta.env.SSR ? { __html: text } : untouched}
+      suppressHydrationWarning
+    />
+  );
 }
 
-function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment {
-  const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => ({
-    heading,
-    level: Number(heading.tagName.slice(1)),
-  }));
-  const topLevel = Math.min(...headings.map(({ level }) => level));
-  for (const { heading, level } of headings) {
-    const moved = document.createElement(`h${Math.min(level - topLevel + top, 6)}`);
-    moved.append(...heading.childNodes);
-    heading.replaceWith(moved);
-  }
-  return text;
-}
+const headings = /(<\/?h)([1-6])\b/gi;
 
-function makeScrollable(table: HTMLTableElement, name: string): void {
-  const box = document.createElement('div');
-  box.className = 'prose-table';
-  box.tabIndex = 0;
-  box.role = 'region';
-  box.ariaLabel = table.caption?.textContent?.trim() || name;
-  table.replaceWith(box);
-  box.append(table);
-}
-
-/** Loads an image lazily. A placeholder replaces a missing or broken image (REQUIREMENTS G11). */
-function loadLikeShopImage(image: HTMLImageElement): void {
-  const { src } = imageSource(image.getAttribute('src'), import.meta.env.VITE_API_HOST ?? '');
-  image.src = src ?? '/placeholder.svg';
-  image.loading = 'lazy';
-  image.addEventListener('error', () => (image.src = '/placeholder.svg'), { once: true });
+/** Moves all headings by the same number of levels, so that the highest one has the level `top`. */
+function withHeadingsFrom(top: number, html: string): string {
+  const topLevel = Math.min(...Array.from(html.matchAll(headings), ([, , level]) => Number(level)));
+  return html.replace(headings, (_, tag, level) => tag + Math.min(Number(level) - topLevel + top, 6));
 }
