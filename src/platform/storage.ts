@@ -75,6 +75,9 @@ export const browserStores = (): Stores => ({
 
 const deviceIdForm = /^[\w-]{22,64}$/;
 
+/** Whether the browser already has a device id. */
+export const hasDeviceId = (local: Store) => deviceIdForm.test(local.get('device_id') ?? '');
+
 /** Returns the device id of a guest. A lock prevents two tabs from creating different ids (SPEC §1, CONTRACT 6.5). */
 export async function deviceId(local: Store): Promise<string> {
   return withLock('device_id', {}, () => deviceIdNow(local));

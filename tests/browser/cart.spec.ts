@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../support/deferred';
 import { ownShopTest, type ShopApi, type ShopPage, stored, test } from './shop-fixtures';
@@ -77,6 +78,7 @@ test('[C1] requests the cart once while moving between pages', async ({ page, sh
   page.on('request', (request) => {
     if (request.url().includes('/api/guest-show-cart')) requestCount += 1;
   });
+  await page.addInitScript((device_id) => Object.assign(localStorage, { device_id }), randomUUID());
   await shop.open('/');
   await shop.seeCartCount(0);
   await shop.cartLink.click();

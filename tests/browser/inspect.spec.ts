@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,8 @@ test('[M3] sends the running machines to the inspector, without personal data of
   const product = products.data.find(({ qty, sold_qty }: Record<string, number>) => (qty ?? 0) > (sold_qty ?? 0));
   const { productCategories, footer } = await api.get('/api/website-setup');
   const category = productCategories.find(({ id }: { id: number }) => id === product.category_id);
+  // The app asks for the cart of a known device only.
+  await page.addInitScript((device_id) => Object.assign(localStorage, { device_id }), randomUUID());
   // Lets the cart request fail: the error contains its URL with the device id, which must not reach the inspector.
   await page.route('**/api/guest-show-cart**', (route) => route.abort());
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { TestCustomer } from '../support/customers';
 import { GuestCart } from './guest-cart';
@@ -70,6 +71,7 @@ test('[C8] shows a changed price at the line, and saves the offline edit', async
 
 test('[C8] [C3] names products added offline that are sold out or removed', async ({ page, context, database }) => {
   const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
+  await context.addInitScript((device_id) => Object.assign(localStorage, { device_id }), randomUUID());
   const other = await context.newPage();
   for (const [tab, { slug }] of [[page, tea] as const, [other, mug] as const]) {
     const known = tab.waitForResponse(/guest-show-cart/);
@@ -121,6 +123,8 @@ test('[C8] counts an edit once when its response was lost, also after a reload',
 test('[C8] adds up quantities added before the cart was loaded, also after a reload', async ({ page, database }) => {
   const tea = await database.addProduct('Mountain tea');
   const shop = new ShopPage(page);
+  // The app asks for the cart of a known device only.
+  await page.addInitScript((device_id) => Object.assign(localStorage, { device_id }), randomUUID());
   // The cart request gets no response.
   await page.route('**/api/guest-show-cart**', () => {});
   const seeInCart = (pieces: number) => expect(shop.main.getByText(`${pieces} in your cart`)).toBeVisible();

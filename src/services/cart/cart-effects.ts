@@ -21,6 +21,8 @@ type Saved = NonNullable<SavedEdit>;
 
 interface CartParts {
   api: CartApi;
+  /** Whether the device id of a guest is new. The cart is then empty, so the first request is left out. */
+  isNew?: boolean;
   /** `name` identifies the owner's unsaved edits in the browser's storage. */
   readOwner: () => Promise<{ owner: CartOwner; name: string }>;
   ownerNow: () => string;
@@ -29,10 +31,18 @@ interface CartParts {
   tokenOf?: (slug: string) => string | undefined;
 }
 
-export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () => undefined }: CartParts) {
+export function createShopCart({
+  api,
+  isNew = false,
+  readOwner,
+  ownerNow,
+  kept,
+  tokenOf = () => undefined,
+}: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
   /** Keys of lines whose edits came from storage. Another tab may save the same edits. */
   const replayed = new Set<string>();
+  let isFirst = true;
 
   // Saves an edit with the calls add, +1, −1 and remove (CONTRACT 6.5). Limits the number of calls, so that two
   // browsers that change the same line do not loop forever.
@@ -85,7 +95,12 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
     });
 
   return {
-    fetchCart: async (signal: AbortSignal): Promise<ConfirmedCart> => read((await readOwner()).owner, signal),
+    async fetchCart(signal: AbortSignal): Promise<ConfirmedCart> {
+      const { owner } = await readOwner();
+      const isKnownEmpty = isFirst && isNew && owner !== 'account';
+      isFirst = false;
+      return isKnownEmpty ? { lines: [], total: 0 } : read(owner, signal);
+    },
     async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
       try {
         return await save(edit, cart, signal);
