@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { calls } from '../src/contract/all-calls';
 import type { Env } from './http/hono-env';
@@ -34,21 +34,30 @@ const MAX_FORM_BYTES = 7 * 1024 * 1024;
 
 /** Creates the shop's Hono app: API, pictures and the built front end. */
 export function createApp(deps: Deps) {
-  return new Hono<Env>({ strict: false })
+  const calls = api(deps);
+  // Calls of the page renderer. Only their failures are logged.
+  const callApi = new Hono<Env>({ strict: false })
     .onError(answerError)
-    .notFound(() => {
-      throw notFound();
-    })
-    .use(requestLog(deps.log), securityHeaders(deps), compress())
-    .route('/', healthRoutes(deps))
-    .route('/api', api(deps))
-    .route('/', sitemapRoutes(deps))
-    .use(etag())
-    .route('/media', mediaRoutes(deps))
-    .use('/dev/*', limitText)
-    .route('/dev', mailboxRoutes(deps))
-    .route('/dev', ownerRoutes(deps))
-    .route('/', clientRoutes(deps));
+    .use(requestLog({ ...deps.log, info() {} }))
+    .route('/api', calls).fetch;
+  return (
+    new Hono<Env>({ strict: false })
+      .onError(answerError)
+      .notFound(() => {
+        throw notFound();
+      })
+      .use(requestLog(deps.log), securityHeaders(deps), compress())
+      .route('/', healthRoutes(deps))
+      .route('/api', calls)
+      .route('/', sitemapRoutes(deps))
+      // The browser uses the headers of a response with status 304 instead of those that it has stored.
+      .use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
+      .route('/media', mediaRoutes(deps))
+      .use('/dev/*', limitText)
+      .route('/dev', mailboxRoutes(deps))
+      .route('/dev', ownerRoutes(deps))
+      .route('/', clientRoutes({ ...deps, callApi }))
+  );
 }
 
 function api(deps: Deps) {

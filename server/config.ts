@@ -25,6 +25,8 @@ export type Config = {
   /** Public origin of the shop. Null derives the origin from each request. */
   publicUrl: string | null;
   seed: boolean;
+  /** Whether the server renders the public pages (SSR). */
+  rendersPages: boolean;
   /** Null means that emails are only stored, not sent. */
   mail: { smtpUrl: string; from: string; owner: string } | null;
   /** VAPID keys and a contact for push services; null if push is off. */
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cacheMs: readInteger(env, 'CACHE_MS', 1000, 60_000),
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
     seed: readFlag(env, 'SEED', true),
+    rendersPages: readFlag(env, 'SSR', true),
     mail: readMail(env),
     push: readPush(env),
     payoutKey: readPayoutKey(env.PAYOUT_KEY),

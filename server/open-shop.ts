@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app';
 import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
@@ -105,6 +107,14 @@ async function prepareDatabase(
   }
 }
 
+/** Loads the built renderer of the app's pages. Null without a build. */
+async function loadRenderer(): Promise<Deps['renderPage']> {
+  const file = join(packageRoot, 'dist/server/render-page.js');
+  if (!existsSync(file)) return null;
+  const { renderPage }: typeof import('../src/app/render-page') = await import(pathToFileURL(file).href);
+  return renderPage;
+}
+
 type DemoParts = Pick<Config, 'mediaDir'> & Pick<Deps, 'payoutDetails'>;
 
 async function fill(sql: Sql, { mediaDir, payoutDetails }: DemoParts, say: (progress: string) => void): Promise<void> {
@@ -142,6 +152,7 @@ async function appDeps(config: Config, { database: { sql }, log, payoutDetails }
     pushKey: push?.publicKey ?? '',
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
     clientDir: join(packageRoot, 'dist/client'),
+    renderPage: config.rendersPages ? await loadRenderer() : null,
     trustProxy,
     corsOrigins,
     publicUrl,

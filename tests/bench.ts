@@ -11,8 +11,8 @@ import { launchFlags } from './support/chromium-flags';
 import { startPostgres } from './support/test-database';
 
 /*
- * `npm run bench [-- <part>…]` runs the named benchmarks and prints each result with its budget. Without names, runs
- * all fast benchmarks and writes the results to tests/bench/results.json and docs/performance.md.
+ * `npm run bench [-- <part>…]` runs the named benchmarks and prints each result with its budget and previous value.
+ * Without names, runs all fast benchmarks and writes the results to tests/bench/results.json and docs/performance.md.
  */
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,6 +20,9 @@ const resultsFile = at('bench/results.json');
 const page = at('../docs/performance.md');
 const allNames = Object.keys(parts);
 const dailyNames = allNames.filter((name) => !parts[name]?.isLong);
+const previous = new Map<string, number>(
+  JSON.parse(readFileSync(resultsFile, 'utf8')).map(({ name, value }: Measure) => [name, value]),
+);
 
 async function main(): Promise<number> {
   const names = readNames();
@@ -35,7 +38,7 @@ async function main(): Promise<number> {
       measures.push(...(await measure({ browser, executablePath, shop })));
     }
     await shop.close();
-    say(`\n${drawTable(measures)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
+    say(`\n${drawTable(measures, previous)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
     if (names === dailyNames) keep(measures, browser.version());
     return measures.some(({ ok }) => ok === false) ? 1 : 0;
   } finally {
@@ -52,13 +55,13 @@ function readNames(): string[] {
 }
 
 function keep(measures: Measure[], version: string): void {
-  const rows = measures.map(({ name, value, unit, budget, ok }) => ({ name, value, unit, budget, ok }));
+  const rows = measures.map(({ name, value, spread, unit, budget, ok }) => ({ name, value, spread, unit, budget, ok }));
   writeFileSync(resultsFile, `${JSON.stringify(rows, null, 2)}\n`);
   const [before, rest = ''] = readFileSync(page, 'utf8').split('<!-- bench -->');
   const [, after] = rest.split('<!-- /bench -->');
   if (after === undefined)
     throw new Error('docs/performance.md has no <!-- bench --> … <!-- /bench --> for the table.');
-  const table = `${environment(version)}\n\n${markdownTable(measures)}`;
+  const table = `${environment(version)}\n\n${markdownTable(measures, previous)}`;
   writeFileSync(page, `${before}<!-- bench -->\n${table}\n<!-- /bench -->${after}`);
 }
 

@@ -69,7 +69,12 @@ async function runBuild() {
   const [command, ...args] = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath, 'run', 'build']
     : ['npm', 'run', 'build'];
-  const child = spawn(command, args, { cwd: root, shell: command === 'npm' && process.platform === 'win32' });
+  const child = spawn(command, args, {
+    cwd: root,
+    // Vitest sets NODE_ENV to test, with which the components would need React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: command === 'npm' && process.platform === 'win32',
+  });
   /** @type {Buffer[]} */
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './hono-env';
 import { shortCache } from './short-lived-cache';
 
@@ -9,17 +10,18 @@ import { shortCache } from './short-lived-cache';
 const MAX_ANSWERS = 300;
 
 type Body = Uint8Array<ArrayBuffer>;
-type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Body } };
+/** Response that is ready to send, with its compressed forms as they are needed. */
+export type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Body } };
 
 /** Returns a function that caches JSON responses for `maxAge` ms, by language and `key`. */
 export function answerCache(maxAge: number) {
   const answers = shortCache<Answer>({ maxAge, size: MAX_ANSWERS });
   return async (c: Context<Env>, key: string, make: () => Promise<object>): Promise<Response> =>
-    send(c, await answers(`${c.var.lang} ${key}`, () => make().then(toAnswer)));
+    sendAnswer(c, await answers(`${c.var.lang} ${key}`, async () => toAnswer(JSON.stringify(await make()))));
 }
 
-function toAnswer(value: object): Answer {
-  const body = new TextEncoder().encode(JSON.stringify(value));
+export function toAnswer(text: string): Answer {
+  const body = new TextEncoder().encode(text);
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, compressed: {} };
 }
 
@@ -32,8 +34,14 @@ const encodings = {
 };
 type Encoding = keyof typeof encodings;
 
-async function send(c: Context<Env>, { body, etag, compressed }: Answer): Promise<Response> {
-  c.header('Content-Type', 'application/json');
+/** Sends an answer in an encoding that the client accepts. */
+export function sendAnswer(
+  c: Context<Env>,
+  { body, etag, compressed }: Answer,
+  { type = 'application/json', status = 200 }: { type?: string; status?: ContentfulStatusCode } = {},
+): Response {
+  c.status(status);
+  c.header('Content-Type', type);
   c.header('Vary', 'Accept-Encoding', { append: true });
   const accepted = parseAccept(c.req.header('accept-encoding') ?? '').filter(({ q }) => q > 0);
   const name = (Object.keys(encodings) as Encoding[]).find((one) => accepted.some(({ type }) => type === one));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { cors } from 'hono/cors';
@@ -6,20 +7,30 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from './hono-env';
 import { type SiteSettings, siteOrigin } from './site-origin';
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  // Hashes for the inline style sheet that the toast library sonner inserts empty and then fills.
-  "style-src-elem 'self' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  // Prerendered pictures have style attributes. Allowing these is safe, because sanitised HTML contains no styles.
-  "style-src-attr 'unsafe-inline'",
-  // Pictures may come from another host (CONTRACT section 1, images). Previews of chosen files have blob: urls.
-  "img-src 'self' data: blob: https:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns a Content Security Policy that allows these inline scripts and style sheets. */
+export const securityPolicy = ({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] }): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    // The toast library sonner inserts an empty style sheet, and then fills it.
+    [
+      "style-src-elem 'self' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+      ...['', ...styles].map(hashOf),
+    ].join(' '),
+    // Pages have style attributes. Allowing these is safe, because sanitised HTML contains no styles.
+    "style-src-attr 'unsafe-inline'",
+    // Pictures may come from another host (CONTRACT section 1, images). Previews of chosen files have blob: urls.
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const defaultPolicy = securityPolicy({});
 
 /** Turns off browser features that the shop does not use. */
 const permissionsPolicy = [
@@ -43,7 +54,7 @@ export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): Mid
   return async (c, next) => {
     await next();
     if (!c.res.headers.has('Content-Security-Policy')) {
-      c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
+      c.res.headers.set('Content-Security-Policy', defaultPolicy);
     }
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
     if (!c.res.headers.has('Referrer-Policy')) {

@@ -31,4 +31,6 @@ export type Deps = SiteSettings & {
   /** Folder of the built app. Without a build, the server runs but does not serve the app. */
   clientDir: string;
   corsOrigins: string[];
+  /** Renders a page of the app. Null if only the browser renders pages (`SSR=off`). */
+  renderPage: typeof import('../../src/app/render-page').renderPage | null;
 };

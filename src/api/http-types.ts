@@ -1,14 +1,12 @@
 import type * as v from 'valibot';
-import type { toSearchParams } from '../contract/api-query';
+import type { UrlParts } from '../contract/call-url';
 import type { Call } from '../contract/define-call';
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends v.GenericSchema
   ? { [N in Name]: v.InferInput<C[Name]> }
   : unknown;
 
-export interface CallParts {
-  params?: Readonly<Record<string, unknown>>;
-  query?: Parameters<typeof toSearchParams>[0];
+export interface CallParts extends UrlParts {
   body?: unknown;
 }
 

@@ -12,7 +12,8 @@ interface ActorParts extends ActorOptions {
   lang: Lang;
 }
 
-export function createActors({ effects, activity, lang, ...actorOptions }: ActorParts): Actors {
+/** Creates the actors of the app and connects them. `start` starts them. */
+export function createActors({ effects, activity, lang, ...actorOptions }: ActorParts) {
   const flows = provideFlows(effects);
   const actors: Actors = {
     activity,
@@ -21,7 +22,7 @@ export function createActors({ effects, activity, lang, ...actorOptions }: Actor
     connectivity: createActor(connectivityMachine, actorOptions),
     language: createActor(flows.language, { input: { lang }, ...actorOptions }),
     overlay: createActor(flows.overlay, actorOptions),
-    recentlyViewed: createActor(flows.recentlyViewed, { input: { slugs: effects.readHistory() }, ...actorOptions }),
+    recentlyViewed: createActor(flows.recentlyViewed, { input: { slugs: [] }, ...actorOptions }),
     saleClock: createActor(flows.saleClock, actorOptions),
     search: createActor(flows.search, actorOptions),
     session: createActor(flows.session, actorOptions),
@@ -29,7 +30,14 @@ export function createActors({ effects, activity, lang, ...actorOptions }: Actor
     sharing: createActor(flows.sharing, actorOptions),
     wishlist: createActor(flows.wishlist, actorOptions),
   };
-  wireFlows(actors, effects);
-  for (const actor of Object.values(actors)) actor.start();
-  return actors;
+  // On the server, only the settings are loaded.
+  if (!import.meta.env.SSR) wireFlows(actors, effects);
+  return {
+    actors,
+    start() {
+      for (const actor of Object.values(actors)) actor.start();
+      // Not the input of the actor, because the server does not know the history.
+      actors.recentlyViewed.send({ type: 'history.changed', slugs: effects.readHistory() });
+    },
+  };
 }

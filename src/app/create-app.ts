@@ -1,8 +1,13 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
+import type { Http } from '../api/http-types';
+import { type KnownAnswers, recordAnswers, replayAnswers } from '../api/known-answers';
 import { createApi } from '../api/startup-api';
-import { createHttp, type HttpOptions } from '../platform/http';
+import { ApiFailure } from '../contract/errors';
+import type { PageHead } from '../contract/page-head';
+import { loadHtmlWriter } from '../features/html-writer';
+import type { HttpOptions } from '../platform/http';
 import { memoizeAsync } from '../platform/memoize-async';
 import { reportFailure } from '../platform/report-failure';
 import type { ServerClock } from '../platform/server-clock';
@@ -17,7 +22,7 @@ import { createForms } from '../services/forms/lazy-forms';
 import { createOpenedForms } from '../services/forms/open-form-cache';
 import { activateLanguage, type Lang, loadAccountTexts } from '../services/language/i18n';
 import { createMissingCode, isAppThere, noteReload } from '../services/navigation/missing-chunks';
-import { createReturnFocus } from '../services/navigation/return-focus';
+import { createReturnFocus, isFromHistory } from '../services/navigation/return-focus';
 import { createSlugRoutes } from '../services/navigation/slug-lookup';
 import { createPush } from '../services/push/lazy-push';
 import type { Recorder } from '../services/recorder/recorder';
@@ -26,19 +31,22 @@ import { cachedHeader } from '../worker/messages';
 import { createActors } from './create-actors';
 import { createEffects, type Effects } from './effects';
 import { createAppRouter } from './router';
-import { hasPrerender } from './take-over-prerender';
-
-/** Maximum time that a prerendered page waits for the shop settings (category names, currency), in ms. */
-const SETTINGS_PATIENCE = 3000;
 
 export interface AppParts {
-  api: Pick<HttpOptions, 'host' | 'hasCookies' | 'fetch'>;
+  api: Pick<HttpOptions, 'host' | 'hasCookies' | 'fetch' | 'retries'>;
   stores: Stores;
   lang: Lang;
   history: RouterHistory;
   clock: ServerClock;
   recorder: Recorder;
   actorOptions: ActorOptions;
+  /**
+   * Answers of the API in a page that the server renders: the server adds them, and the browser reads them. With
+   * `known`, call `start` after the first rendering.
+   */
+  known?: KnownAnswers | undefined;
+  /** Called with the head of the page: on the server when it is rendered, in the browser when it is hydrated or shown. */
+  onHead?: (head: PageHead) => void;
   /** Replaces default effects of the machines, in tests. */
   effects?: Partial<Effects>;
 }
@@ -52,6 +60,8 @@ export function createApp({
   clock,
   recorder,
   actorOptions,
+  known,
+  onHead,
   effects: replaced,
 }: AppParts) {
   const closing = new AbortController();
@@ -60,49 +70,80 @@ export function createApp({
   const { currentUser } = device;
   const tabs = createTabs(signal);
   // Created before the other actors, because the API client reports each request to it.
-  const activity = createActor(activityMachine, actorOptions).start();
+  const activity = createActor(activityMachine, actorOptions);
   const readToken = () => currentUser.read()?.access_token ?? null;
-  const http = createHttp({
-    ...server,
-    lang,
-    token: readToken,
-    isTokenDue: () => currentUser.isTokenDue(Date.now()),
-    // Imported on demand, because most visits end before the access token expires.
-    renewToken: async (refused) =>
-      (await import('../services/session/session-renewal')).renewToken({ http, currentUser }, refused),
-    onTokenRefused: (token) => {
-      // A late refusal of an earlier session's token must not end the current session.
-      if (token === readToken()) actors.session.send({ type: 'token.refused' });
-    },
-    onStart: () => activity.send({ type: 'request.started' }),
-    onEnd: () => activity.send({ type: 'request.ended' }),
-    onDrift: reportFailure,
-    onHeaders: (headers) => {
-      const isCached = headers.has(cachedHeader);
-      if (!isCached) clock.sync(headers);
-      // A cached response means that the server did not respond, even if `navigator.onLine` is true.
-      actors.connectivity.send({ type: isCached ? 'network.lost' : 'network.returned' });
-    },
-    onAnswer: recorder.answer,
+  // Imported on demand, because the server has rendered the answers of the first page.
+  const client = memoizeAsync(async () => {
+    const { createHttp } = await import('../platform/http');
+    return createHttp({
+      ...server,
+      lang,
+      token: readToken,
+      isTokenDue: () => currentUser.isTokenDue(Date.now()),
+      // Imported on demand, because most visits end before the access token expires.
+      renewToken: async (refused) =>
+        (await import('../services/session/session-renewal')).renewToken({ http, currentUser }, refused),
+      onTokenRefused: (token) => {
+        // A late refusal of an earlier session's token must not end the current session.
+        if (token === readToken()) actors.session.send({ type: 'token.refused' });
+      },
+      onStart: () => activity.send({ type: 'request.started' }),
+      onEnd: () => activity.send({ type: 'request.ended' }),
+      onDrift: reportFailure,
+      onHeaders: (headers) => {
+        const isCached = headers.has(cachedHeader);
+        if (!isCached) clock.sync(headers);
+        // A cached response means that the server did not respond, even if `navigator.onLine` is true.
+        actors.connectivity.send({ type: isCached ? 'network.lost' : 'network.returned' });
+      },
+      onAnswer: recorder.answer,
+    });
   });
+  const lazyHttp: Http = {
+    async send(...call) {
+      const loaded = await client().catch((cause: unknown) => {
+        throw new ApiFailure({ kind: 'network' }, 'The API client cannot be loaded', { cause });
+      });
+      return loaded.send(...call);
+    },
+  };
+  const http = known ? (import.meta.env.SSR ? recordAnswers : replayAnswers)(lazyHttp, known) : lazyHttp;
   const api = createApi(http);
-  const translation = activateLanguage(lang).catch((error: unknown) => {
-    reportFailure(error);
-    return activateLanguage(lang === 'en' ? 'bg' : 'en');
-  });
+  // The server renders pages in both languages at the same time, so it activates a language only for the rendering.
+  const translation = import.meta.env.SSR
+    ? Promise.resolve()
+    : activateLanguage(lang).catch((error: unknown) => {
+        reportFailure(error);
+        return activateLanguage(lang === 'en' ? 'bg' : 'en');
+      });
   const referrals = createReferrals(history, stores.tab);
   const effects = {
-    ...createEffects({ api, device, tabs, clock, tokenOf: referrals.tokenOf, signal }),
+    ...createEffects({ api, host: server.host, lang, device, tabs, clock, tokenOf: referrals.tokenOf, signal }),
     ...replaced,
   };
-  const actors: Actors = createActors({ effects, activity, lang, ...actorOptions });
+  const { actors, start } = createActors({ effects, activity, lang, ...actorOptions });
   const { session, cart } = actors;
   const returnFocus = createReturnFocus(history, stores.tab, signal);
-  const isSeen = () => returnFocus.isReturn() || hasPrerender();
-  const listParts = { tab: stores.tab, reportFailure, isSeen, ...actorOptions };
+  let isFirstPage = known !== undefined;
+  history.subscribe(() => {
+    isFirstPage = false;
+  });
+  // False once the browser shows other content than the server has rendered: further pages of a list, or a draft.
+  let isAsRendered = known !== undefined && !isFromHistory();
+  const isSeen = () => isFirstPage || returnFocus.isReturn();
+  const isRendered = () => isFirstPage && !returnFocus.isReturn();
+  const onRestored = () => {
+    isAsRendered = false;
+  };
+  const listParts = { tab: stores.tab, reportFailure, isSeen, isRendered, onRestored, ...actorOptions };
   const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
   const lists = createProductLists({ api: listApi, ...listParts });
-  const openOnce = createOpenedForms(stores.tab, () => actors.session.getSnapshot().context.user?.id ?? null);
+  const openForm = createOpenedForms(stores.tab, () => actors.session.getSnapshot().context.user?.id ?? null);
+  const openOnce: typeof openForm = (name, given, open) =>
+    openForm(name, given, (parts) => {
+      if (parts.draft.isBegun()) onRestored();
+      return open(parts);
+    });
   const forms = createForms({
     http,
     local: stores.local,
@@ -118,7 +159,14 @@ export function createApp({
     ...actorOptions,
   });
 
-  const content = async () => (await import('../api/content')).contentApi(http);
+  /** Loads the code for HTML of the shop's owner, except for a page that the server has rendered. */
+  const prepareHtml = async () => {
+    if (!import.meta.env.SSR && !(isFirstPage && isAsRendered)) await loadHtmlWriter();
+  };
+  const content = async () => {
+    const [{ contentApi }] = await Promise.all([import('../api/content'), prepareHtml()]);
+    return contentApi(http);
+  };
   const account = async () => (await import('../api/account-api')).createAccountApi(http);
   const accountTexts = memoizeAsync(async () => {
     await translation;
@@ -209,11 +257,10 @@ export function createApp({
       forms,
       authFlows,
       fetchRunningSales: createRunningSales(api),
-      isReturn: returnFocus.isReturn,
-      waitForPrerenderNames: async () => {
-        if (hasPrerender()) await waitFor(actors.settings, isOver, { timeout: SETTINGS_PATIENCE }).catch(() => {});
-      },
+      isSeen,
+      onHead,
       openPush: push.open,
+      prepareHtml,
       payments,
       recorder,
     },
@@ -225,12 +272,23 @@ export function createApp({
     if (page) recorder.show(page);
   });
 
+  if (!known) start();
+  else actors.settings.start();
+  /** Resolves when the page and the settings, from which it takes names and the currency, have loaded or failed. */
+  const load = async () => {
+    await Promise.all([translation, router.load(), waitFor(actors.settings, isOver)]);
+    if (isFirstPage) return;
+    // The shopper has gone back in the meantime.
+    onRestored();
+    await router.load();
+  };
+
   const dispose = () => {
     closing.abort();
     history.destroy();
     for (const actor of Object.values(actors)) actor.stop();
   };
-  return { actors, router, push, device, translation, dispose };
+  return { actors, router, client, push, device, translation, isAsRendered: () => isAsRendered, load, start, dispose };
 }
 
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

@@ -1,15 +1,16 @@
 import type { CartOwner } from '../api/cart';
 import type { Api } from '../api/startup-api';
+import { showSettings } from '../contract/settings-calls';
 import { lockScroll, unlockScroll } from '../platform/scroll-lock';
-import { reportTime, type ServerClock } from '../platform/server-clock';
-import { deviceId, deviceIdNow } from '../platform/storage';
+import { askTime, reportTime, type ServerClock } from '../platform/server-clock';
+import { deviceId, deviceIdNow, hasDeviceId } from '../platform/storage';
 import type { Tabs } from '../platform/tabs-and-network';
 import { createShopCart } from '../services/cart/cart-effects';
 import { createStoredEdits } from '../services/cart/stored-edits';
 import { fetchHits } from '../services/catalog/fetch-hits';
 import { createViewHistory } from '../services/catalog/view-history';
 import { forgetDrafts } from '../services/forms/drafts';
-import { activateLanguage, toLang } from '../services/language/i18n';
+import { activateLanguage, type Lang, toLang } from '../services/language/i18n';
 import { keepLanguage, reloadInLanguage } from '../services/language/visit-language';
 import { loadNotices } from '../services/notices/lazy-notices';
 import type { Device } from '../services/session/current-user';
@@ -19,6 +20,9 @@ import { createWishlist } from '../services/wishlist/wishlist-effects';
 
 interface EffectParts {
   api: Api;
+  /** Origin of the API. */
+  host: string;
+  lang: Lang;
   device: Device;
   tabs: Tabs;
   clock: ServerClock;
@@ -29,11 +33,12 @@ interface EffectParts {
 }
 
 /** Returns the functions by which the machines act on the browser and the server. */
-export function createEffects({ api, device, tabs, clock, tokenOf, signal }: EffectParts) {
+export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, signal }: EffectParts) {
   const { local, currentUser } = device;
   const pendingWish = createPendingWish(device.tab);
   const { saveAll, ...cart } = createShopCart({
     api,
+    isNew: !hasDeviceId(local),
     kept: createStoredEdits(local),
     ownerNow: () => currentUser.read()?.user.id ?? deviceIdNow(local),
     async readOwner(): Promise<{ owner: CartOwner; name: string }> {
@@ -80,7 +85,8 @@ export function createEffects({ api, device, tabs, clock, tokenOf, signal }: Eff
     shareLink,
     lockScroll,
     unlockScroll,
-    readTime: (onChange: (now: number) => void) => reportTime(clock, api.fetchSettings, onChange),
+    readTime: (onChange: (now: number) => void) =>
+      reportTime(clock, askTime(clock, host + showSettings.path, lang), onChange),
     watchPage,
   };
 }

@@ -1,21 +1,23 @@
 import '../ui/theme.css';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { createBrowserHistory, isNotFound, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createBrowserHistory, isNotFound } from '@tanstack/react-router';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadHtmlWriter } from '../features/html-writer';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
 import { reportFailure } from '../platform/report-failure';
 import { browserClock } from '../platform/server-clock';
 import { browserStores } from '../platform/storage';
 import { fetchAccountTexts } from '../services/language/i18n';
 import { languageOfVisit } from '../services/language/visit-language';
+import { isFromHistory } from '../services/navigation/return-focus';
 import { loadNotices } from '../services/notices/lazy-notices';
 import { inspectOptions } from '../services/recorder/inspect-options';
 import { createRecorder } from '../services/recorder/recorder';
+import { App } from './App';
 import { createApp } from './create-app';
+import { repeatEarlyActions } from './early-actions';
+import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
-import { takeOverPrerender } from './take-over-prerender';
 
 const stores = browserStores();
 const lang = languageOfVisit(window, stores.local);
@@ -24,7 +26,12 @@ const recorder = createRecorder();
 const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
 const actorOptions = isInspectable ? inspectOptions(location.search, recorder.inspect) : { inspect: recorder.inspect };
 const history = createBrowserHistory();
-const { router, push, device, translation } = createApp({
+const rendered = readRenderedAnswers(lang);
+const answered = Object.keys(rendered ?? {});
+// The answers of an old document are old too.
+const known = rendered && isFromHistory() ? {} : rendered;
+let hasBegun = false;
+const { router, client, push, device, translation, load, isAsRendered, start } = createApp({
   api: {
     host: import.meta.env.VITE_API_HOST || window.location.origin,
     hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
@@ -35,26 +42,23 @@ const { router, push, device, translation } = createApp({
   clock: browserClock(),
   recorder,
   actorOptions,
+  known,
+  onHead: begin,
 });
 const { payments, directories, content } = router.options.context;
-
-const leavePrerender = takeOverPrerender({ router, history, lang });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-translation.then(
+(known ? load() : translation).then(
   () => {
-    createRoot(root, { onCaughtError: reportCaught, onUncaughtError: reportFailure }).render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
-        </I18nProvider>
-      </StrictMode>,
-    );
+    render(root);
     for (const input of ['pointerdown', 'keydown'])
-      window.addEventListener(input, () => whenIdle(prepareNotices), { once: true });
-    onFirstActivity(() => void loadPages(router, [router.routesById['/p/products/details/$slug']]));
+      window.addEventListener(input, () => whenIdle(prepareForLoss), { once: true });
+    onFirstActivity(() => {
+      const code = [loadPages(router, [router.routesById['/p/products/details/$slug']]), loadHtmlWriter()];
+      Promise.all(code).catch(reportFailure);
+    });
     whenIdle(() => {
       if (device.currentUser.read() !== null) push.renew().catch(reportFailure);
       if (stores.local.get('pendingPayment') !== null)
@@ -63,7 +67,7 @@ translation.then(
           .catch(reportFailure);
     });
     whenLongIdle(async () => {
-      prepareNotices();
+      prepareForLoss();
       const code = [loadPages(router), directories(), import('../services/checkout/checkout-flow')];
       await Promise.all([...code, fetchAccountTexts(), content()]).catch(reportFailure);
       // Runs after the preloads, because their requests could delay the activation of a new service worker.
@@ -72,11 +76,37 @@ translation.then(
   },
   (error: unknown) => {
     reportFailure(error);
-    leavePrerender();
     root.textContent =
       'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
   },
 );
+
+function render(root: Element): void {
+  // The router misses it if the shopper goes back before the page is mounted.
+  const onMount = () => {
+    if (router.latestLocation.href !== router.state.resolvedLocation?.href) router.load().catch(reportFailure);
+  };
+  const app = <App router={router} onMount={onMount} />;
+  const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };
+  // A transition, because React renders it in short tasks, between which the browser handles input.
+  startTransition(() => {
+    if (!isAsRendered()) {
+      createRoot(root, options).render(app);
+      return;
+    }
+    // The router then leaves out Suspense boundaries, as on the server.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, app, options);
+  });
+}
+
+/** Starts the machines and repeats early actions. Not before the page is hydrated, because they change what it shows. */
+function begin(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  if (known) start();
+  repeatEarlyActions(router).catch(reportFailure);
+}
 
 async function installWorker(): Promise<void> {
   const [{ openAppUpdate }, { watchVersions }] = await Promise.all([
@@ -84,15 +114,16 @@ async function installWorker(): Promise<void> {
     import('../services/updates/watch-versions'),
   ]);
   openAppUpdate({
-    watchVersions: (onVersion) => watchVersions({ code: import.meta.url, lang }, onVersion).catch(reportFailure),
+    watchVersions: (onVersion) =>
+      watchVersions({ code: import.meta.url, lang, answered }, onVersion).catch(reportFailure),
     reloadPage: () => window.location.reload(),
     ...actorOptions,
   });
 }
 
-/** Loads the code of the notices early, so that a notice can appear when the network is lost. */
-function prepareNotices(): void {
-  loadNotices().catch(reportFailure);
+/** Loads code early that is needed when the network is lost: for notices and for calls, which then fail and wait. */
+function prepareForLoss(): void {
+  Promise.all([loadNotices(), client()]).catch(reportFailure);
 }
 
 function reportCaught(error: unknown): void {

@@ -21,7 +21,6 @@ interface RouterParts {
 }
 
 export function createAppRouter({ history, context, returnFocus, signal }: RouterParts) {
-  const pictures = createPictureTransition(returnFocus, signal);
   const pendingPages = createPendingPages();
   const router = createRouter({
     routeTree,
@@ -37,11 +36,14 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     defaultStaleTime: 30_000,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    scrollRestoration: true,
+    // On the server, the router would add an inline script to the page.
+    scrollRestoration: !import.meta.env.SSR,
     getScrollRestorationKey: pendingPages.placeKey,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
+  if (import.meta.env.SSR) return router;
+  const pictures = createPictureTransition(returnFocus, signal);
   // `pendingPages` and `keepStaleData` change the route options. All routers share these, so shutdown restores them.
   const routes = Object.values(router.routesById).map(({ options }) => ({ options, own: { ...options } }));
   signal.addEventListener('abort', () => {
@@ -54,15 +56,17 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
   history.subscribe(() => {
     hasMoved = true;
   });
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     // A reload of data must not move the focus.
     if (!hasMoved) return;
     hasMoved = false;
-    if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
+    // A page that the server rendered has the same location twice.
+    const isFirst = !fromLocation || fromLocation === toLocation;
+    if (!isFirst && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returnFocus.focusLink()) return;
     // The browser moves the focus to `body` when the focused element is removed.
     const isLost = document.activeElement === document.body;
-    if (fromLocation && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
+    if (!isFirst && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
   router.subscribe('onLoad', pictures.leave);
   // Subscribed after the listener above, because the picture animates to the focused product card.

@@ -1,9 +1,6 @@
 /** Widths in px that the server offers for each picture under /media (CONTRACT decision 11). */
 export const pictureWidths = [160, 320, 360, 480, 640, 960, 1280, 1920];
 
-/** `sizes` attributes of large pictures, shared by the server's prerendered HTML and the app. */
-export const firstSizes = { hero: '(min-width: 62rem) 70vw, 120vw', product: '(min-width: 40rem) 46vw, 100vw' };
-
 /** `sizes` attributes of the card pictures in a grid, by the maximum number of columns. */
 export const cardSizes = {
   3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMatches } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { type PageHead as Head, type HeadTag, headTags, type Site } from '../contract/page-head';
 
@@ -11,7 +11,13 @@ export function PageHead(head: PageHeadProps) {
   const shownAt = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const { title, path = shownAt } = head;
   const fallback = t`${title}: a page of Pazar, the marketplace of small boutiques.`;
-  useLayoutEffect(() => writeHead(headTags({ ...head, path, fallback }, siteIn(i18n.locale))));
+  const { context } = useRouter().options;
+  const whole = { ...head, path, fallback };
+  if (import.meta.env.SSR) context.onHead?.(whole);
+  useLayoutEffect(() => {
+    writeHead(headTags(whole, siteIn(i18n.locale)));
+    context.onHead?.(whole);
+  });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { type DateStyle, formatDate } from './date-format';
 import { useActors } from './use-actors';
 
@@ -7,9 +8,11 @@ export function useDateFormat(style: DateStyle = 'near'): (iso: string) => strin
   const { i18n } = useLingui();
   const { settings } = useActors();
   const shopZone = useSelector(settings, (s) => s.context.settings?.setting.timezone ?? 'UTC');
-  return (iso) => formatDate(iso, { style, locale: i18n.locale, shopZone, ownZone: ownZone() });
+  // The server does not know the reader's time zone.
+  const ownZone = useSyncExternalStore(watchNothing, readOwnZone, () => shopZone);
+  return (iso) => formatDate(iso, { style, locale: i18n.locale, shopZone, ownZone });
 }
 
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+const watchNothing = () => () => {};
+
+const readOwnZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,11 @@ const desktop = '(min-width: 62rem)';
 
 /** Whether the window has at least the `desktop` width. */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(onDesktopChange, () => window.matchMedia(desktop).matches);
+  return useSyncExternalStore(
+    onDesktopChange,
+    () => window.matchMedia(desktop).matches,
+    () => false,
+  );
 }
 
 export function onDesktopChange(listen: () => void): () => void {

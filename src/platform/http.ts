@@ -1,6 +1,6 @@
 import ky, { type Input, isHTTPError, isTimeoutError, type Options } from 'ky';
 import type { CallParts, Http } from '../api/http-types';
-import { toSearchParams } from '../contract/api-query';
+import { urlOf } from '../contract/call-url';
 import { type DecodeOptions, decode } from '../contract/decode';
 import type { Call } from '../contract/define-call';
 import { ApiFailure, type FailedResponse, isAnswer, toApiError } from '../contract/errors';
@@ -25,6 +25,8 @@ export interface HttpOptions {
   /** Whether requests to an API on another host include cookies, which that host must allow (CORS). */
   hasCookies?: boolean;
   fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
+  /** Number of retries of a call that may be retried. */
+  retries?: number;
 }
 
 export interface Answered {
@@ -54,6 +56,7 @@ export function createHttp({
   onAnswer,
   hasCookies,
   fetch,
+  retries = 2,
 }: HttpOptions): Http {
   const client = ky.create({
     baseUrl: host,
@@ -61,7 +64,7 @@ export function createHttp({
     // Without `Accept` and `X-Requested-With`, some servers respond to a failure with a redirect to an HTML page.
     headers: { Accept: 'application/json', 'Accept-Language': lang, 'X-Requested-With': 'XMLHttpRequest' },
     async fetch(input, init) {
-      const response = await (fetch ?? window.fetch)(input, init);
+      const response = await (fetch ?? globalThis.fetch)(input, init);
       onHeaders?.(response.headers);
       return response;
     },
@@ -71,7 +74,7 @@ export function createHttp({
     async send(call, input, signal) {
       let token = tokenFor(call, readToken);
       onStart();
-      const ask = () => request(client, call, signed(input, token ?? undefined), onAnswer, signal);
+      const ask = () => request(client, { call, parts: signed(input, token ?? undefined), retries, onAnswer, signal });
       try {
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
         if (token !== undefined && isTokenDue()) token = (await renewToken(token)) ?? token;
@@ -109,18 +112,21 @@ function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiFailure && error.error.kind === 'auth';
 }
 
-async function request(
-  client: typeof ky,
-  call: Call,
-  parts: CallParts,
-  onAnswer: HttpOptions['onAnswer'],
-  signal?: AbortSignal,
-): Promise<FailedResponse> {
+interface Sent {
+  onAnswer: HttpOptions['onAnswer'];
+  call: Call;
+  parts: CallParts;
+  retries: number;
+  signal?: AbortSignal | undefined;
+}
+
+async function request(client: typeof ky, sending: Sent): Promise<FailedResponse> {
+  const { call, parts, onAnswer, signal } = sending;
   const report = (answer: Omit<Answered, 'call' | 'parts'>) => onAnswer?.({ call, parts, ...answer });
   // True even if the optional token of an `anyone` call was missing. If true, a redirect counts as a 401.
   const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
-    const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
+    const sent = client(urlOf(call, parts), optionsOf(sending));
     const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
     report({ status, body: text });
     const contentType = headers.get('content-type');
@@ -142,14 +148,10 @@ async function request(
   }
 }
 
-function optionsOf(
-  { method, auth, retry, multipart }: Call,
-  { query, body }: CallParts,
-  signal?: AbortSignal,
-): Options {
+function optionsOf({ call, parts: { body }, retries, signal }: Sent): Options {
+  const { method, auth, retry, multipart } = call;
   return {
     method,
-    searchParams: toSearchParams(query ?? {}),
     ...(body !== undefined && (multipart ? { body: toFormData(body) } : { json: body })),
     ...(signal && { signal }),
     // Completes a change even if the user closes the page. Not for file uploads: browsers limit keepalive bodies.
@@ -157,7 +159,7 @@ function optionsOf(
     // Bypasses the HTTP cache for personal data and for GET requests with side effects.
     ...((auth !== 'none' || !retry) && { cache: 'no-store' as const }),
     retry: {
-      limit: retry ? 2 : 0,
+      limit: retry ? retries : 0,
       // Retries depend only on the call's `retry` flag, not on the method, because some POST requests only read data.
       methods: [method],
       statusCodes: [429, 500, 502, 503, 504],
@@ -178,10 +180,6 @@ function toFormData(body: unknown): FormData {
     }
   }
   return form;
-}
-
-function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 function parseJson(text: string, { id }: Call): unknown {

@@ -25,12 +25,12 @@ export function createServerClock({ monotonic, wall }: DeviceTime) {
       ahead = isGuess ? measured : Math.max(ahead, measured);
       isGuess = false;
     },
-    /** Whether the device may have slept since the last check. Sleep can stop the monotonic clock, which `now` uses. */
+    /** Whether no response has set the clock, or the device may have slept, which can stop its monotonic clock. */
     isInDoubt(): boolean {
       const current = driftNow();
       const isFar = Math.abs(current - deviceAhead) > drift;
       if (isFar) deviceAhead = current;
-      return isFar;
+      return isGuess || isFar;
     },
   };
 }
@@ -45,3 +45,14 @@ export function reportTime(clock: ServerClock, ask: () => Promise<unknown>, repo
   if (clock.isInDoubt()) ask().then(reportNow, reportNow);
   else reportNow();
 }
+
+/** Returns a function that sets the clock by a response of the server, without the code of the API client. */
+export const askTime = (clock: ServerClock, url: string, lang: string) => async (): Promise<void> => {
+  const response = await fetch(url, {
+    method: 'HEAD',
+    headers: { 'Accept-Language': lang },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(5000),
+  });
+  clock.sync(response.headers);
+};

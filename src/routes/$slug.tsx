@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { storefrontSearch } from '../contract/listing-search-params';
 import { ContentSkeleton } from '../features/content/ContentSkeleton';
 import { SlugPage } from '../features/content/SlugPage';
+import { storefrontPages } from '../features/content/storefront-pages';
 
 export const Route = createFileRoute('/$slug')({
   validateSearch: storefrontSearch,
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/$slug')({
   loader: async ({ context, params, deps, abortController }) => {
     const place = await context.findSlugRoute(params.slug, deps, abortController.signal);
     if (!place) throw notFound();
+    if (place.kind !== 'page') await storefrontPages[place.kind].preload?.();
     return place;
   },
   pendingComponent: ContentSkeleton,

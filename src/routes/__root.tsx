@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { AccountApi } from '../api/account-api';
 import type { Api, ContentApi } from '../api/startup-api';
+import type { PageHead } from '../contract/page-head';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -46,11 +47,13 @@ export interface RouterContext {
   forms: Forms;
   authFlows: () => Promise<AuthFlows>;
   fetchRunningSales: FetchRunningSales;
-  /** Whether the browser opened the current page by back, forward or reload. */
-  isReturn: () => boolean;
-  /** On a server-rendered page, waits for the settings. They contain category names that the page already shows. */
-  waitForPrerenderNames: () => Promise<void>;
+  /** Whether the shopper has seen the current page: after back, forward or reload, or because the server rendered it. */
+  isSeen: () => boolean;
+  /** Called with the head of the page: on the server when it is rendered, in the browser when it is hydrated or shown. */
+  onHead: ((head: PageHead) => void) | undefined;
   openPush: Push['open'];
+  /** Loads the code for HTML of the shop's owner. */
+  prepareHtml: () => Promise<void>;
   payments: () => Promise<Payments>;
   recorder: Recorder;
 }

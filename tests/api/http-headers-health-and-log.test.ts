@@ -5,7 +5,7 @@ import { openSql } from '../../server/db/open';
 import { tooMany } from '../../server/http/limit-rate';
 import { opening } from '../../server/http/startup-and-shutdown-responses';
 import { say } from '../../server/messages';
-import { clientFolder } from '../support/client-folder';
+import { clientFolder, indexHtml } from '../support/client-folder';
 import { createTestDatabase } from '../support/test-database';
 import { createTestShop, openShop } from '../support/test-shop';
 
@@ -151,9 +151,7 @@ describe('headers', () => {
   });
 
   test('sends the security headers with pages, assets and pictures', async () => {
-    const page =
-      '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--prerender--></body></html>';
-    const own = withSettings({ clientDir: clientFolder({ 'index.html': page, 'assets/a.js': '' }) });
+    const own = withSettings({ clientDir: clientFolder({ 'index.html': indexHtml, 'assets/a.js': '' }) });
     const accept = { headers: { Accept: 'text/html' } };
     for (const path of ['/', '/p/none', '/assets/a.js', '/assets/none.js'])
       expectSecurity(await own.request(path, accept));

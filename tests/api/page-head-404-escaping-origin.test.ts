@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { categories, products } from '../../server/db/schema';
-import { clientDir, readPage, someProduct } from '../support/request-page-html';
-import { openShop } from '../support/test-shop';
+import { openRenderedShop, readPage, someProduct } from '../support/request-page-html';
 
-const shop = await openShop({ clientDir });
+const shop = await openRenderedShop();
 afterAll(() => shop.close());
 
 const read = (path: string, headers: Record<string, string> = {}, from = shop) => readPage(from, path, headers);
@@ -19,7 +18,6 @@ describe('unknown addresses', () => {
     ['/p/products/details/%00', 'Page not found'],
     ['/%E0%A4%A', 'Page not found'],
     ['/p/products?category=no-such-category', 'Category not found'],
-    ['/p/products?category=%00', 'Category not found'],
     ['/p/products?category=a&category=b&subcategory=no-such', 'Category not found'],
   ])('%s returns the app’s page with 404 and noindex, without a canonical link', async (path, title) => {
     expect(await read(path)).toMatchObject({
@@ -31,9 +29,14 @@ describe('unknown addresses', () => {
     });
   });
 
-  test.each(['/p/products?q=%00', '/p/products?x=%00', '/p/boutiques?q=%00', '/p/brands?%00=1'])(
-    'ignores the invalid query values of %s and returns 200',
-    async (path) => expect((await read(path)).status).toBe(200),
+  test.each([
+    '/p/products?q=%00',
+    '/p/products?category=%00',
+    '/p/products?x=%00',
+    '/p/boutiques?q=%00',
+    '/p/brands?%00=1',
+  ])('ignores the invalid query values of %s and returns 200', async (path) =>
+    expect((await read(path)).status).toBe(200),
   );
 
   test('returns 404 for a subcategory outside its category and for an inactive category', async () => {
@@ -69,7 +72,7 @@ describe('untrusted text', () => {
     expect(title).toBe(`${evil} · Pazar`);
     expect(jsonLd.at(-1).name).toBe(evil);
     const ordinary = await read(`/p/products/details/${(await someProduct(shop)).slug}`);
-    const elements = (text: string) => text.match(/<[/!a-z][a-z-]*/gi);
+    const elements = (text: string) => text.match(/<\/?(?:script|title)/gi);
     expect(elements(html)).toEqual(elements(ordinary.html));
   });
 
@@ -84,13 +87,13 @@ describe('the public origin', () => {
   test('is the requested host, with https when a trusted proxy reports it', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' };
     expect((await read('/', forwarded)).canonical).toBe('http://localhost/');
-    const proxied = await openShop({ clientDir, trustProxy: 1 });
+    const proxied = await openRenderedShop({ trustProxy: 1 });
     expect((await read('/', forwarded, proxied)).canonical).toBe('https://localhost/');
     await proxied.close();
   });
 
   test('is the configured one, whatever host the client sends', async () => {
-    const named = await openShop({ clientDir, publicUrl: 'https://shop.example' });
+    const named = await openRenderedShop({ publicUrl: 'https://shop.example' });
     const page = await read('http://evil.test/p/faq', {}, named);
     expect(page).toMatchObject({ origin: 'https://shop.example', canonical: 'https://shop.example/p/faq' });
     expect(page.html).not.toContain('evil');

@@ -1,10 +1,9 @@
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { clientFolder } from '../support/client-folder';
+import { clientFolder, indexHtml } from '../support/client-folder';
 import { openShop } from '../support/test-shop';
 
-const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--prerender-->';
-const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
+const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': indexHtml }) });
 afterAll(() => shop.close());
 
 /** For each part of the sitemap, one of the database tables that the part reads. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fileOf, test } from './shop-fixtures';
+import { fileOf, renderInBrowser, test } from './shop-fixtures';
 import { SponsorRow } from './sponsor-row';
 
 test('[R12] [E13] [E14] storefronts can be sorted, show banner, filters and newest products, and are credited for products added to the cart', async ({
@@ -15,6 +15,7 @@ test('[R12] [E13] [E14] storefronts can be sorted, show banner, filters and newe
     affiliates.data.map(({ name }: { name: string }) => name),
   );
   const [wanted] = affiliates.data;
+  await renderInBrowser(page);
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/affiliates/${wanted.slug}`);
   await page.goto(`/p/affiliates/${wanted.slug}?from=newsletter`);
   expect(new URL((await sent).url()).searchParams.get('from')).toBe('newsletter');
@@ -43,6 +44,7 @@ test('[R12] the sponsors carousel steps every 1500 ms, fits its slides to the wi
   shop,
   api,
 }) => {
+  await renderInBrowser(page);
   const { affiliates } = await api.get('/api/affiliates');
   const path = `/api/affiliates/${affiliates.data[0].slug}`;
   const answer = await api.get(path);

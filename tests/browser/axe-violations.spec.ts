@@ -212,7 +212,7 @@ class Visit {
   }
 
   async go(path: string): Promise<void> {
-    if (!this.#isOpen) await this.page.goto(path);
+    if (!this.#isOpen) await this.shop.open(path);
     else {
       const left = await this.page.evaluate(readPage);
       await this.page.evaluate((to) => window.history.pushState({}, '', to), path);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fileOf, ownShopTest, test } from './shop-fixtures';
+import { fileOf, ownShopTest, renderInBrowser, test } from './shop-fixtures';
 
 test('[R2] [E50] [X1] boutiques show rating and product count, can be searched by name, and lead to their sortable products', async ({
   page,
@@ -43,6 +43,7 @@ test('[R2] the boutique list works without its endpoint, offers a retry after a 
   shop,
   api,
 }) => {
+  await renderInBrowser(page);
   const { sellers } = await api.get('/api/sellers');
   let failing = true;
   await page.route('**/api/sellers', (route) =>

@@ -135,7 +135,6 @@ test('[G9] each page opens, however corrupt its stored data is', async ({ page, 
         await store(page, spoiltLocal, spoiltTab);
         const shop = new ShopPage(page);
         await shop.open(path);
-        await expect(page.locator('#prerender')).toHaveCount(0);
         await expect(shop.spinner).toHaveCount(0);
         await expect(shop.main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
         expect(mistakes).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './shop-fixtures';
+import { renderInBrowser, test } from './shop-fixtures';
 
 const slots = ['footer_first_col', 'footer_second_col', 'footer_third_col'];
 
@@ -31,6 +31,7 @@ test('[F1] shows the link columns of the settings, and every link opens an exist
 });
 
 test('[F1] omits missing columns without leaving a gap', async ({ page, shop, api }) => {
+  await renderInBrowser(page);
   const settings = await api.get('/api/website-setup');
   const footer = page.getByRole('contentinfo');
   const columns = footer.getByRole('navigation').locator(':scope > div');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type ShopPage, test } from './shop-fixtures';
+import { renderInBrowser, type ShopPage, test } from './shop-fixtures';
 
 async function homeWith(page: Page, change: (home: Home) => object): Promise<void> {
   await page.route('**/api', async (route) => {
@@ -40,6 +40,7 @@ const sections = [
 ];
 
 test('[R1] home opens at /, /p and /p/home, and is fetched on each navigation to it', async ({ page, shop }) => {
+  await renderInBrowser(page);
   let reads = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api') reads += 1;
@@ -107,6 +108,7 @@ test('[R1] [E15] [E16] home shows the sections of the API, and each section link
 });
 
 test('[R1] home omits hidden and empty sections, and an empty shop shows a message', async ({ page, shop, api }) => {
+  await renderInBrowser(page);
   const home: Home = await api.get('/api');
   const hidden = {
     newArrivalProductVisibility: 0,
@@ -141,6 +143,7 @@ test('[R1] home omits hidden and empty sections, and an empty shop shows a messa
 });
 
 test('[R1] a failed home request is logged and can be retried; other pages keep working', async ({ page, shop }) => {
+  await renderInBrowser(page);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.route('**/api', (route) => route.fulfill({ status: 418, body: '{}' }));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './shop-fixtures';
+import { renderInBrowser, test } from './shop-fixtures';
 
 test('[R4] the listing ignores invalid values in its query', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?shorting_id=5');
@@ -9,6 +9,7 @@ test('[R4] the listing ignores invalid values in its query', async ({ page, shop
 });
 
 test('[R5] a slow product page shows header and spinner, and allows navigation', async ({ page, shop }) => {
+  await renderInBrowser(page);
   await page.route('**/api/product/slow', () => {});
   await page.goto('/p/products/details/slow');
   await expect(shop.header).toBeVisible();
@@ -31,6 +32,9 @@ test('[C1] an unvisited page opens offline and offers a retry for its missing da
   page.on('requestfinished', (request) => {
     underWay -= 1;
     arrived.push(request.url());
+  });
+  page.on('requestfailed', () => {
+    underWay -= 1;
   });
   await shop.open('/p/products');
   await shop.seeCartCount(0);
@@ -56,6 +60,7 @@ test('[R4] shows a query that contains HTML as plain text', async ({ page, shop 
 });
 
 test('[R1] keeps the home page when its refresh fails, and offers a retry in a toast', async ({ page, shop }) => {
+  await renderInBrowser(page);
   await shop.open('/');
   const title = await shop.heading.textContent();
   await shop.followFooterLink('/p/faq');

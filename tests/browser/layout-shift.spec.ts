@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { HeldCalls } from './delayed-calls';
-import { test } from './shop-fixtures';
+import { renderInBrowser, test } from './shop-fixtures';
 
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -28,6 +28,7 @@ test('[G11] pages do not shift while they load, and pictures show their colour u
   shop,
   api,
 }) => {
+  await renderInBrowser(page);
   const { products } = await api.get('/api/product?per_page=1');
   const [{ slug, thumb_image: path }] = products.data;
   await HeldCalls.start(page, /\/media\//);

@@ -70,7 +70,7 @@ test('[G12] going back restores the loaded pages, scroll position and focus, als
   const seeAsLeft = async () => {
     await expect(page).toHaveURL('/p/products');
     await expect.poll(async () => Math.abs((await scroll(shop)) - left)).toBeLessThanOrEqual(4);
-    expect(await names(shop)).toHaveLength(grown);
+    await expect.poll(async () => (await names(shop)).length).toBe(grown);
     await expect(card).toBeFocused();
   };
   await card.click();

@@ -4,7 +4,7 @@ import { fillCart } from '../support/add-address-cart-and-coupon';
 import { drawn } from './axe';
 import { misfitsOn, overlapsOn } from './axe-and-layout-checks';
 import { enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop-fixtures';
+import { renderInBrowser, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 /** Compiled translation: a text, or texts with placeholders or plural forms in between. */
 type Message = string | (string | unknown[])[];
@@ -31,6 +31,7 @@ function lengthenChoices(piece: unknown): unknown {
 }
 
 async function speakAtLength(page: Page): Promise<void> {
+  await renderInBrowser(page);
   await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
   await page.route(/\/assets\/messages-[^/]+\.js/, async (route) => {
     const source = await (await route.fetch()).text();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Lang, ownShopTest, ShopPage, test } from './shop-fixtures';
+import { type Lang, ownShopTest, renderInBrowser, ShopPage, test } from './shop-fixtures';
 
 interface Sale {
   id: number;
@@ -115,6 +115,7 @@ test('[R10] an unknown sale shows the 404 page, and a failed list of sales can b
   shop,
   api,
 }) => {
+  await renderInBrowser(page);
   const { errorPage } = await api.get('/api/website-setup');
   for (const id of ['999999', 'no-such-sale', '-1']) {
     await page.goto(`/p/flash-sale/${id}`);

@@ -7,7 +7,7 @@ import { replay } from '../support/replay';
 import { readMachines } from '../support/shipped-machines';
 import { seeNoViolation } from './axe';
 import { LoginPage } from './login';
-import { ShopPage, ownShopTest as test } from './shop-fixtures';
+import { renderInBrowser, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const words = {
   en: { report: 'Report a problem', save: 'Save the file', saved: /^The file is saved/, message: 'Message' },
@@ -65,6 +65,7 @@ test('a recording of a visit contains no secrets and replays to the same states'
 });
 
 test('a recording of a guest’s cart and a failed page replays to the same states', async ({ page }) => {
+  await renderInBrowser(page);
   const shop = new ShopPage(page);
   await shop.open('/p/products/details/echeveria-in-terracotta');
   await shop.seeCartCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ownShopTest, test } from './shop-fixtures';
+import { ownShopTest, renderInBrowser, test } from './shop-fixtures';
 
 function productRequests(page: Page): URL[] {
   const urls: URL[] = [];
@@ -11,6 +11,7 @@ function productRequests(page: Page): URL[] {
 }
 
 test('[R5] sends cid and flash_sale_id to the API only when they are set', async ({ page, shop, api }) => {
+  await renderInBrowser(page);
   const { products } = await api.get('/api/product?per_page=1');
   const path = `/p/products/details/${products.data[0].slug}`;
   const requests = productRequests(page);
@@ -163,6 +164,7 @@ test('[G11] shows the placeholder for a missing or broken picture, and resolves 
   shop,
   api,
 }) => {
+  await renderInBrowser(page);
   const { products } = await api.get('/api/product?per_page=1');
   const path = `/p/products/details/${products.data[0].slug}`;
   let images: string[] = [];

@@ -294,7 +294,7 @@ class Tab {
       await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)));
       const isVisible = (element: Element) => element.checkVisibility();
       return {
-        isPrerendered: document.getElementById('prerender') !== null,
+        isWaiting: window.earlyActions !== undefined,
         headings: [...document.querySelectorAll('main h1')].filter(isVisible).length,
         busy: [...document.querySelectorAll('[aria-busy=true]')].filter(isVisible).map(({ outerHTML }) => outerHTML),
         // A new document has no focus yet.
@@ -302,7 +302,7 @@ class Tab {
       };
     });
     const { shop } = await this.read();
-    if (seen.isPrerendered) broken.push('the app has not started');
+    if (seen.isWaiting) broken.push('the app has not started');
     if (seen.headings !== 1) broken.push(`${seen.headings} headings of level 1`);
     if (await shop.spinner.isVisible()) broken.push('a spinner');
     broken.push(...seen.busy.map((html) => `busy: ${html}`));

@@ -3,7 +3,7 @@ import { deferred } from '../support/deferred';
 import { seeNoViolation } from './axe';
 import { GuestCart } from './guest-cart';
 import { enter, LoginPage } from './login';
-import { ShopPage, stored, ownShopTest as test } from './shop-fixtures';
+import { renderInBrowser, ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const readStored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('currentUser'), sessionStorage.getItem('currentUser')]);
@@ -118,6 +118,7 @@ test('[G10] sends the token only with account calls, and only in their query', a
   const customer = await database.addCustomer('Mira Ivanova');
   const { slug } = await database.addProduct('Mountain tea');
   await enter(page, customer);
+  await renderInBrowser(page);
   const calls: [string, string | null, boolean][] = [];
   page.on('request', (sent) => {
     const { pathname, searchParams } = new URL(sent.url());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
@@ -71,6 +72,12 @@ export class ShopPage {
   async open(path: string) {
     await this.page.goto(path);
     await expect(this.heading).toBeVisible();
+    await this.seeStarted();
+  }
+
+  /** Waits until the app reacts to clicks. */
+  async seeStarted() {
+    await this.page.waitForFunction(() => window.earlyActions === undefined);
   }
 
   async chooseLanguage(name: string) {
@@ -122,6 +129,22 @@ export class ShopPage {
   async seeHeading(text: string | RegExp) {
     await expect(this.heading).toHaveText(text);
   }
+}
+
+/** Removes the content of the server from the pages, so that the app fetches and renders the first page, too. */
+export async function renderInBrowser(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(api|assets|media)(\/|$)/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<div id="root">.*id="answers">.*?<\/script>/s,
+        '<div id="root"></div>',
+      );
+      return route.fulfill({ response, body });
+    },
+  );
 }
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -297,6 +320,16 @@ async function slowDown(page: Page): Promise<void> {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
 }
 
+/** Time in ms after which the browser gets the app's code. Pages of the server are visible before. */
+const appDelay = Number(process.env.APP_DELAY ?? 0);
+
+async function delayApp(page: Page): Promise<void> {
+  await page.context().route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await setTimeout(appDelay);
+    await route.fallback();
+  });
+}
+
 /** Playwright's `test` with a shop. A test fails if its title names an API call that no page made successfully. */
 export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; calls: undefined }>({
   calls: [
@@ -318,6 +351,7 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
     });
     if (process.env.REPORT_DIR) await keepTimers(page);
     if (slowCpu > 1) await slowDown(page);
+    if (appDelay > 0) await delayApp(page);
     await use(page);
     expect(errors).toEqual([]);
   },
@@ -326,7 +360,11 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
 });
 
 /** Test function with a separate shop per worker. Tests may change the data of this shop. */
-export const ownShopTest = test.extend<{ unlimited: undefined }, { database: ShopDatabase }>({
+export const ownShopTest = test.extend<
+  { unlimited: undefined },
+  { database: ShopDatabase; settings: NodeJS.ProcessEnv }
+>({
+  settings: [{}, { option: true, scope: 'worker' }],
   baseURL: async ({ database }, use) => use(database.url),
   // Clears the rate limits before each test, because all tests use the same IP address.
   unlimited: [
@@ -337,12 +375,12 @@ export const ownShopTest = test.extend<{ unlimited: undefined }, { database: Sho
     { auto: true },
   ],
   database: [
-    async ({ playwright: _ }, use) => {
+    async ({ settings }, use) => {
       const folder = openRunFolder();
       const database = await createTestDatabase();
       const pool = openTestPool(database.url);
       // Disables the server's cache, so that the shop shows database changes at once.
-      const { url } = await startShop(folder, database, { CACHE_MS: '0' });
+      const { url } = await startShop(folder, database, { CACHE_MS: '0', ...settings });
       await use(new ShopDatabase(url, pool));
       await pool.end();
       closeRunFolder(folder);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { deferred } from '../support/deferred';
 import { enter } from './login';
-import { fileOf, ownShopTest, ShopPage, stored, test, words } from './shop-fixtures';
+import { fileOf, ownShopTest, renderInBrowser, ShopPage, stored, test, words } from './shop-fixtures';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[G1] explains in both languages that JavaScript is required, and shows no spinner', async ({ page, shop }) => {
-    await page.goto('/p/products');
+    await page.goto('/p/cart');
     for (const [lang, text] of [
       ['en', /^Pazar needs JavaScript .* Please allow it in your browser’s settings and load the page again\.$/],
       ['bg', /^Пазар се нуждае от JavaScript.* Моля, разрешете го в настройките на браузъра и заредете страницата/],
@@ -86,7 +86,8 @@ test.describe('language', () => {
       const shop = new ShopPage(page, sent);
       await shop.open('/p/products');
       await shop.seeCartCount(0);
-      await shop.open('/p/faq');
+      await shop.followFooterLink('/p/faq');
+      await expect(shop.heading).toBeVisible();
       expect([...languages]).toEqual([sent]);
     });
   }
@@ -97,6 +98,7 @@ test.describe('spinner', () => {
     page,
     shop,
   }) => {
+    await renderInBrowser(page);
     await page.clock.install();
     await shop.open('/');
     await shop.seeCartCount(0);
@@ -152,6 +154,7 @@ test.describe('guest', () => {
 
 test.describe('settings', () => {
   test('[G13] are fetched once per visit, not again on navigation', async ({ page, shop }) => {
+    await renderInBrowser(page);
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/website-setup')) asked += 1;
@@ -165,6 +168,7 @@ test.describe('settings', () => {
   });
 
   test('[G13] are logged when they fail and can be retried; the shop still works', async ({ page, shop, api }) => {
+    await renderInBrowser(page);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.route('**/api/website-setup', (route) => route.fulfill({ status: 500, body: '{"error":"no"}' }));

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { shopModel } from '../models/activity.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
-import { type Lang, ShopPage, words } from './shop-fixtures';
+import { type Lang, renderInBrowser, ShopPage, words } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
 const model = shopModel();
@@ -14,6 +14,7 @@ const proofs = { 'busy.noticed': 'G5' };
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  await renderInBrowser(page);
   const shop = new ShopPage(page, lang);
   const order = shop.main.getByRole('combobox').first();
   const orders = ['newest', 'price-up', 'price-down', 'rating'];

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { shopModel, shopPages } from '../models/paged-list.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
-import { type Lang, ShopApi, ShopPage } from './shop-fixtures';
+import { type Lang, renderInBrowser, ShopApi, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
 const model = shopModel();
@@ -29,6 +29,7 @@ const proofs = { 'shown.settled': 'R4' };
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  await renderInBrowser(page);
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const { products } = await new ShopApi(page.request, lang).get('/api/product?per_page=24');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { shopModel } from '../models/settings.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
-import { type Lang, ShopApi, ShopPage } from './shop-fixtures';
+import { type Lang, renderInBrowser, ShopApi, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
 const model = shopModel();
@@ -14,6 +14,7 @@ const proofs = { ready: 'G13', failed: 'G13' };
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  await renderInBrowser(page);
   const shop = new ShopPage(page, lang);
   const { footer } = await new ShopApi(page.request, lang).get('/api/website-setup');
   const mail = page.getByRole('contentinfo').getByRole('link', { name: footer.email });

@@ -17,11 +17,19 @@ export function watchCalls(browser: Browser, title: string): () => Promise<void>
   };
 }
 
-/** Returns call ids of the contract; none for an error or a mocked response. */
+/** Returns call ids of the contract, also of calls whose answers a page contains; none for an error or a mocked response. */
 async function callsOf(response: Response): Promise<string[]> {
+  if (response.request().resourceType() === 'document') return callsIn(await response.text().catch(() => ''));
   const calls = callsAt(response.request().method(), new URL(response.url()));
   if (calls.length === 0 || !response.ok()) return [];
   // The address is null if the response is mocked, or if the page has closed and reading the address fails.
   const address = await response.serverAddr().catch(() => null);
   return address ? calls : [];
+}
+
+function callsIn(html: string): string[] {
+  const [, json = '{"answers":{}}'] = /id="answers">(.*?)<\/script>/s.exec(html) ?? [];
+  return Object.entries<object>(JSON.parse(json).answers).flatMap(([url, outcome]) =>
+    'answer' in outcome ? callsAt('GET', new URL(url, 'http://shop')) : [],
+  );
 }

@@ -1,6 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Page of the app before its build. */
+export const indexHtml = readFileSync(fileURLToPath(new URL('../../index.html', import.meta.url)), 'utf8');
 
 /** Writes the files to a temporary folder and returns its path. Removes the folder when the process exits. */
 export function clientFolder(files: Record<string, string | Buffer>): string {

@@ -17,5 +17,12 @@ export function listsOf(
     fetchFlashSale: never,
     fetchBrands: never,
   };
-  return createProductLists({ api: { ...silent, ...calls }, tab, reportFailure, isSeen });
+  return createProductLists({
+    api: { ...silent, ...calls },
+    tab,
+    reportFailure,
+    isSeen,
+    isRendered: () => false,
+    onRestored() {},
+  });
 }

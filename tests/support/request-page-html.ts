@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../server/db/schema';
-import { clientFolder } from './client-folder';
-import type { TestShop } from './test-shop';
+import { openShop, type TestShop } from './test-shop';
 
-export const source = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const built = (path: string) => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
 
-/** Returns the URL path of the font file for a character subset. */
-export const font = (name: string) => `/assets/sofia-sans-${name}-wght-normal-Ab_c-1.woff2`;
-
-const fonts = ['cyrillic-ext', 'cyrillic', 'latin-ext', 'latin'].map(font);
-
-/** Folder of a fake app build, with index.html and empty font files. */
-export const clientDir = clientFolder({
-  'index.html': source('index.html'),
-  ...Object.fromEntries(fonts.map((path) => [path, ''])),
-});
+/** Opens a shop that serves the built app and renders its pages. */
+export async function openRenderedShop(options: Parameters<typeof openShop>[0] = {}): Promise<TestShop> {
+  const { renderPage } = await import(built('server/render-page.js'));
+  return openShop({ clientDir: built('client'), renderPage, ...options });
+}
 
 /** Requests a web page as a browser does. */
 export const openPage = (from: TestShop, path: string, headers: Record<string, string> = {}) =>

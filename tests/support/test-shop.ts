@@ -9,6 +9,7 @@ import { createMedia } from '../../server/media/resized-pictures';
 import { createShownPictures, createUploads, type Uploads } from '../../server/media/uploads';
 import type { Gateway } from '../../server/payments/payment-types';
 import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox-gateway';
+import type { Deps } from '../../server/routes/deps';
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
 import { openPayoutDetails } from '../../server/wallet/payout-details-encryption';
 import { PAYOUT_KEY } from './payout-key';
@@ -47,6 +48,9 @@ type Options = {
   trustProxy?: number;
   corsOrigins?: string[];
   clientDir?: string;
+  renderPage?: Deps['renderPage'];
+  /** In ms. Without it, nothing is cached. */
+  answerAge?: number;
   publicUrl?: string;
   pushKey?: string;
   /** Key of 32 bytes that encrypts payout details. */
@@ -90,9 +94,10 @@ export function createTestShop({ database, mediaDir, drop, clientDir, ...options
     sql,
     log,
     clock: () => clock.now,
-    answerAge: 0,
+    answerAge: options.answerAge ?? 0,
     media: createMedia({ mediaDir, cacheDir, log }),
     clientDir: clientDir ?? '/no/such/folder',
+    renderPage: options.renderPage ?? null,
     uploads,
     shownPictures: createShownPictures(mediaDir),
     mailer: {

@@ -24,7 +24,9 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   const texts = useCarouselTexts();
   const [ref, embla] = useEmblaCarousel(options, plugins);
   const [{ atStart, atEnd }, setPlace] = useState({ atStart: true, atEnd: true });
-  const [isStopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isStopped, setStopped] = useState(
+    () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const canMove = !atStart || !atEnd;

@@ -59,7 +59,11 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
         ref={results}
         tabIndex={-1}
         aria-label={t`Products`}
-        className="min-w-0 scroll-mt-8 outline-none focus-visible:shadow-none"
+        className={cx(
+          'min-w-0 scroll-mt-8 outline-none focus-visible:shadow-none',
+          // Also before the filters are beside it.
+          isBeside && 'desktop:col-start-2',
+        )}
       >
         <ListingToolbar
           list={list}

@@ -17,7 +17,8 @@ import { shownProducts } from './products-of-list';
 
 /** Maximum products per grid. Divisible by 2, 3 and 4, so that rows are full. */
 const size = 12;
-const eager = 4;
+/** Number of pictures that load with high priority: the first row on a phone. */
+const first = 2;
 
 function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {
   const products = useSelector(list, shownProducts);
@@ -32,7 +33,7 @@ function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {
           {products.slice(start, start + size).map((product, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the parent list is not a ul element
             <div key={product.id} role="listitem" aria-setsize={total} aria-posinset={start + index + 1}>
-              <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < eager} />
+              <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < first} />
             </div>
           ))}
         </div>

@@ -1,13 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import type { PageAnswer } from '../../contract/content';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { SlugRoute } from '../../services/navigation/slug-lookup';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
+import { storefrontPages } from './storefront-pages';
 
-// Loaded on demand: most pages at `/{slug}` are content pages, which need no product code.
-const AffiliatePage = lazyRouteComponent(() => import('../affiliates/AffiliatePage'), 'AffiliatePage');
-const BoutiquePage = lazyRouteComponent(() => import('../boutiques/BoutiquePage'), 'BoutiquePage');
+const { affiliate: AffiliatePage, boutique: BoutiquePage } = storefrontPages;
 
 /** Page at `/{slug}`: a content page, or the storefront of an affiliate or boutique (REQUIREMENTS R3). */
 export function SlugPage({ place, slug, search }: { place: SlugRoute; slug: string; search: ListingSearch }) {

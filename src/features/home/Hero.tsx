@@ -1,32 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import type { Slider } from '../../contract/home';
-import { firstSizes } from '../../contract/picture-url';
 import { buttonStyles } from '../../ui/button-styles';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
+import { useTouched } from '../use-touched';
 
 /** Carousel at the top of the home page. Slides change only on user input. */
 export function Hero({ sliders }: { sliders: Slider[] }) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
-  const [isTouched, setTouched] = useState(false);
-  const touch = () => setTouched(true);
+  const { isTouched, handlers } = useTouched();
   const count = sliders.length;
   const last = count - 1;
   const current = page + 1;
   return (
-    <section
-      aria-roledescription={t`carousel`}
-      aria-label={t`Highlights`}
-      onPointerEnter={touch}
-      onFocus={touch}
-      onScrollCapture={touch}
-      className="relative bg-wash"
-    >
+    <section aria-roledescription={t`carousel`} aria-label={t`Highlights`} {...handlers} className="relative bg-wash">
       <ul ref={ref} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {sliders.map((slider, index) => (
           <li key={slider.id} className="w-full flex-none snap-start snap-always">
@@ -67,7 +58,7 @@ function Slide({ slider, isFirst, isHeld }: { slider: Slider; isFirst: boolean; 
         path={slider.image}
         alt=""
         ratio="var(--hero-ratio)"
-        sizes={firstSizes.hero}
+        sizes="(min-width: 62rem) 70vw, 120vw"
         priority={isFirst}
         isHeld={isHeld}
         className="[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-window"

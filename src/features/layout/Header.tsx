@@ -15,7 +15,11 @@ import { MenuDrawer } from './MenuDrawer';
 const stuckAfter = 100;
 
 function useIsStuck(): boolean {
-  return useSyncExternalStore(onScroll, () => window.scrollY > stuckAfter);
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > stuckAfter,
+    () => false,
+  );
 }
 
 function onScroll(listen: () => void): () => void {

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { toasterModule } from './load-toaster';
-
-const Toasts = lazy(async () => ({ default: (await toasterModule).Toasts }));
 
 /** Container for toasts. Its code loads with the first toast (REQUIREMENTS G6). */
 export function Toaster() {
-  return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  );
+  const [Toasts, setToasts] = useState<ComponentType>();
+  useEffect(() => void toasterModule.then((code) => setToasts(() => code.Toasts)), []);
+  return Toasts && <Toasts />;
 }

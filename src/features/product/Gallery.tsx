@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { firstSizes } from '../../contract/picture-url';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 import { useOverlay } from '../use-overlay';
+import { useTouched } from '../use-touched';
 import { PicturePosition, stepOfKey } from './PicturePosition';
 import { Thumbs } from './Thumbs';
 import { ZoomDialog } from './ZoomDialog';
@@ -24,6 +24,7 @@ interface GalleryProps {
 export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
+  const { isTouched, handlers } = useTouched();
   const zoom = useOverlay('zoom');
   /** Index of the image last shown in full screen. */
   const [large, setLarge] = useState(0);
@@ -55,14 +56,16 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
       path={path}
       alt={index === 0 ? name : t`${name}, picture ${index + 1}`}
       ratio="4 / 5"
-      sizes={firstSizes.product}
+      sizes="(min-width: 40rem) 46vw, 100vw"
       priority={index === 0}
+      isHeld={index > 0 && !isTouched}
       className={index === 0 ? 'product-picture' : undefined}
     />
   );
   return (
     <section
       aria-label={t`Pictures`}
+      {...handlers}
       className={cx('min-w-0', count > 1 && 'desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4')}
     >
       <div className="group relative -mx-edge tablet:mx-0 desktop:col-start-2">

@@ -12,15 +12,15 @@ export function ShareButton({ slug, title, choice }: { slug: string; title: stri
   const { sharing } = useActors();
   const router = useRouter();
   const { href } = router.buildLocation({ to: '/p/products/details/$slug', params: { slug }, search: { choice } });
-  const link = new URL(href, window.location.origin).href;
+  const link = () => new URL(href, window.location.origin).href;
   const isBusy = useSelector(sharing, (s) => s.matches('sharing'));
-  const isRefused = useSelector(sharing, (s) => s.matches('refused') && s.context.link === link);
+  const isRefused = useSelector(sharing, (s) => s.matches('refused') && s.context.link === link());
   return (
     <>
       <Button
         variant="quiet"
         busy={isBusy}
-        onClick={() => sharing.send({ type: 'link.shared', link, title })}
+        onClick={() => sharing.send({ type: 'link.shared', link: link(), title })}
         className="ms-auto px-3 text-sm"
       >
         <Share2 aria-hidden className="size-4" />
@@ -29,7 +29,7 @@ export function ShareButton({ slug, title, choice }: { slug: string; title: stri
       {isRefused && (
         <TextField
           label={t`Link to copy`}
-          value={link}
+          value={link()}
           readOnly
           onFocus={(event) => event.target.select()}
           className="w-full"

@@ -23,8 +23,12 @@ interface ListOf {
 export interface ListsParts extends ActorOptions {
   tab: Store;
   reportFailure: (error: unknown) => void;
-  /** True if the shopper returns to the page, or the server has prerendered it. `load` then waits for the list. */
+  /** True if the shopper returns to the page, or the server has rendered it. `load` then waits for the list. */
   isSeen: () => boolean;
+  /** True while the app takes over a page that the server has rendered, which has only the first page of a list. */
+  isRendered: () => boolean;
+  /** Called when a list loads several pages at once, as before. */
+  onRestored: () => void;
 }
 
 const maxLists = 10;
@@ -33,17 +37,19 @@ const freshMs = 5 * 60_000;
 type ListCache = Map<string, { list: PagedList; openedAt: number }>;
 
 /** Creates and caches paged lists. On return or reload, a list loads as many pages as before (REQUIREMENTS G12). */
-export function createPagedLists({ tab, reportFailure, isSeen, ...actorOptions }: ListsParts) {
+export function createPagedLists({ tab, reportFailure, isSeen, isRendered, onRestored, ...actorOptions }: ListsParts) {
   const loadedPages = createLoadedPages(tab);
   const shared: ListCache = new Map();
   const cachesOf = new WeakMap<object, ListCache>();
 
   const start = ({ key, fetchPages }: ListOf) => {
+    const firstPages = isRendered() ? 1 : loadedPages.get(key);
+    if (firstPages > 1) onRestored();
     const list = createActor(
       pagedListMachine.provide({
         actors: { fetchPages: fromPromise(({ input, signal }) => fetchPages(input, signal)) },
       }),
-      { id: key, input: { firstPages: loadedPages.get(key) }, ...actorOptions },
+      { id: key, input: { firstPages }, ...actorOptions },
     );
     list.on('failure', ({ error }) => reportFailure(error));
     // Page number 0 means that no page of the list is loaded yet.

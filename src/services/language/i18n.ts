@@ -20,9 +20,15 @@ export function toLang(text: string | null): Lang {
 
 /** Switches the interface to a language. Rejects if its translations can't be loaded. */
 export async function activateLanguage(lang: Lang): Promise<void> {
-  const { messages } = await catalogues[lang]();
-  i18n.loadAndActivate({ locale: lang, messages });
+  const activate = await loadLanguage(lang);
+  activate();
   document.documentElement.lang = lang;
+}
+
+/** Loads the translations of a language. The returned function uses them from then on. */
+export async function loadLanguage(lang: Lang): Promise<() => void> {
+  const { messages } = await catalogues[lang]();
+  return () => i18n.loadAndActivate({ locale: lang, messages });
 }
 
 /** Fetches the account and checkout translations in the active language, without using them yet. */

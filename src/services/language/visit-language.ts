@@ -1,8 +1,11 @@
 import type { Store } from '../../platform/storage';
 import { type Lang, toLang } from './i18n';
 
-/** Stores a valid `?lang=` of the URL and removes the parameter. Returns the stored language. */
-export function languageOfVisit({ location, history }: Pick<Window, 'location' | 'history'>, local: Store): Lang {
+/** Stores a valid `?lang=` of the URL and removes the parameter. Returns the stored language, else the document's. */
+export function languageOfVisit(
+  { location, history, document }: Pick<Window, 'location' | 'history' | 'document'>,
+  local: Store,
+): Lang {
   const url = new URL(location.href);
   const requested = url.searchParams.get('lang');
   if (requested !== null) {
@@ -11,7 +14,8 @@ export function languageOfVisit({ location, history }: Pick<Window, 'location' |
     history.replaceState(history.state, '', url);
   }
   const chosen = local.get('lang');
-  const lang = toLang(chosen);
+  // The server knows the language from the cookie, which may outlive the storage.
+  const lang = toLang(chosen ?? document.documentElement.lang);
   if (chosen !== null) setLanguageCookie(lang);
   return lang;
 }

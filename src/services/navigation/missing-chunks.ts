@@ -20,7 +20,7 @@ export function createMissingCode({ build, isThere, noteReload, reload, signal }
     // The router would recognise the original message and reload the page, even if the server can't be reached.
     payload.message = `Code is missing: ${payload.message}`;
   };
-  window.addEventListener('vite:preloadError', onPreloadError, { signal });
+  if (!import.meta.env.SSR) window.addEventListener('vite:preloadError', onPreloadError, { signal });
   const losses = new WeakMap<object, Promise<CodeLoss>>();
   const reloadPage = (): Promise<never> => {
     reload();

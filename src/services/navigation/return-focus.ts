@@ -12,6 +12,7 @@ const StoredLinks = v.object({ v: v.literal(1), links: v.array(v.tuple([v.string
 
 /** Tracks whether the shopper has returned to a page, and by which link the shopper left it (REQUIREMENTS G12). */
 export function createReturnFocus(history: RouterHistory, tab: Store, signal: AbortSignal) {
+  if (import.meta.env.SSR) return { isReturn: () => false, focusLink: () => false };
   let isReturn = isReturnVisit();
   history.subscribe(({ action }) => {
     isReturn = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
@@ -44,10 +45,12 @@ export function createReturnFocus(history: RouterHistory, tab: Store, signal: Ab
 
 export type ReturnFocus = ReturnType<typeof createReturnFocus>;
 
-function isReturnVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'reload' || visit?.type === 'back_forward';
-}
+const visitType = () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
+const isReturnVisit = () => visitType() === 'reload' || isFromHistory();
+
+/** Whether back, forward or a restored tab opened the document. The browser then uses an old one if it still has it. */
+export const isFromHistory = () => visitType() === 'back_forward';
 
 function linksTo(href: string): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('#content a')].filter(

@@ -5,10 +5,15 @@ interface OwnPage {
   /** URL of the app's entry file, which identifies the app version. */
   code: string;
   lang: string;
+  /** URLs of the API calls whose answers were part of the page. */
+  answered: string[];
 }
 
 /** Registers the service worker and calls `onVersion` with each app version that differs from this page's. */
-export async function watchVersions({ code, lang }: OwnPage, onVersion: (version: string) => void): Promise<void> {
+export async function watchVersions(
+  { code, lang, answered }: OwnPage,
+  onVersion: (version: string) => void,
+): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const isFirst = serviceWorker.controller === null;
@@ -29,7 +34,7 @@ export async function watchVersions({ code, lang }: OwnPage, onVersion: (version
     await settled(registration.installing);
     if (source === (registration.waiting ?? registration.active)) onVersion(data.version);
   });
-  if (isFirst) registration.active?.postMessage(cacheRequest(lang));
+  registration.active?.postMessage(cacheRequest([...(isFirst ? loadedFiles() : []), ...answered], lang));
   registration.addEventListener('updatefound', () => announceInstalled(registration.installing));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update());
   announceInstalled(registration.installing);
@@ -43,10 +48,14 @@ function settled(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/** Returns a message that asks the service worker to cache what the page has already loaded, except pictures. */
-function cacheRequest(lang: string) {
+/** Returns the URLs of all files and answers that the page has loaded, except pictures. */
+function loadedFiles(): string[] {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name);
+  return seen.filter((url) => !url.includes('/media/'));
+}
+
+/** Returns a message that asks the service worker to load and cache these URLs. */
+function cacheRequest(urls: string[], lang: string) {
   const init = { headers: { 'Accept-Language': lang } };
-  const urlsToCache = seen.filter((url) => !url.includes('/media/')).map((url) => [url, init]);
-  return { type: 'CACHE_URLS', payload: { urlsToCache } };
+  return { type: 'CACHE_URLS', payload: { urlsToCache: urls.map((url) => [url, init]) } };
 }

@@ -61,7 +61,8 @@ const test = ownShopTest.extend<object, { network: FaultProxy }>({
   ],
   baseURL: async ({ network }, use) => use(network.url),
 });
-test.use({ actionTimeout: 20_000, serviceWorkers: 'block' });
+// The browser renders the pages, because faults reach only its calls.
+test.use({ actionTimeout: 20_000, serviceWorkers: 'block', settings: { SSR: 'off' } });
 
 for (const [column, fault] of faultNames.entries()) {
   const met = Object.keys(scenarios).filter((id, row) => isTried(id, row, column));

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/p/products/details/$slug')({
   loader: async ({ context, params, deps, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, deps, abortController.signal);
     if (!answer) throw notFound();
-    await Promise.all([context.reviews.load(answer, context.stars), context.waitForPrerenderNames()]);
+    await context.reviews.load(answer, context.stars);
+    await context.prepareHtml();
     return answer;
   },
   pendingComponent: ProductSkeleton,

@@ -6,10 +6,7 @@ import { ListingSkeleton } from '../../../features/catalog/ListingSkeleton';
 export const Route = createFileRoute('/p/products/')({
   validateSearch: listingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const [list] = await Promise.all([context.lists.load({ kind: 'products' }, deps), context.waitForPrerenderNames()]);
-    return list;
-  },
+  loader: ({ context, deps }) => context.lists.load({ kind: 'products' }, deps),
   pendingComponent: ListingSkeleton,
   component: () => <ListingPage list={Route.useLoaderData()} search={Route.useSearch()} />,
 });

@@ -1,20 +1,20 @@
 import type { Manifest } from 'vite';
 import type { Lang } from '../language';
 
-/** Returns the paths of a route's code and translation files for preloading, except those that index.html loads. */
+/** Returns a route's code and translation files besides the entry of the app. */
 export type PageCode = (route: string, lang: Lang) => string[];
 
 const routes = 'src/routes/';
 
 /** Creates the `PageCode` function from the build's manifest. If the manifest is empty, it returns no files. */
 export function pageCode(build: Manifest): PageCode {
-  const first = new Set<string>();
-  addFiles(build, 'index.html', first);
+  const entry = build['index.html']?.file;
   const pages = codeOfRoutes(Object.keys(build));
   return (route, lang) => {
-    const files = new Set(first);
-    for (const key of [...(pages.get(route) ?? []), `locales/${lang}/messages.po`]) addFiles(build, key, files);
-    return [...files].slice(first.size).map((file) => `/${file}`);
+    const files = new Set<string>();
+    for (const key of ['index.html', ...(pages.get(route) ?? []), `locales/${lang}/messages.po`])
+      addFiles(build, key, files);
+    return [...files].filter((file) => file !== entry);
   };
 }
 

@@ -1,0 +1,61 @@
+/** Id of the script element with the paths of the app's files as JSON. The first path is that of the entry. */
+const filesId = 'files';
+
+/** In ms. The app starts after this time, even without a first paint or the important picture. */
+const PATIENCE = 1500;
+
+/**
+ * Inline script of a page that the server renders. It keeps clicks on buttons and changes of controls until the app can
+ * react to them, and loads the app after the first paint and the important picture, so that both have the whole network.
+ * The app comes before the other pictures. If it cannot be loaded, perhaps because the shop has a new version, the page
+ * is loaded again once.
+ */
+export const startScript = `(function () {
+  window.earlyActions = new Map();
+  function keep(event) {
+    var isClick = event.type === "click";
+    var element = event.target.closest && event.target.closest(isClick ? "button" : "input, select");
+    if (!element || !window.earlyActions) return;
+    if (isClick) event.preventDefault();
+    earlyActions.delete(element);
+    earlyActions.set(element, /^(checkbox|radio)$/.test(element.type) ? element.checked : element.value);
+  }
+  addEventListener("click", keep, true);
+  addEventListener("change", keep, true);
+  var isLoading = false;
+  function load() {
+    if (isLoading) return;
+    isLoading = true;
+    JSON.parse(document.getElementById("${filesId}").textContent).forEach(function (path, index) {
+      var element = document.createElement(index === 0 ? "script" : "link");
+      element.fetchPriority = "high";
+      element.crossOrigin = "";
+      if (index === 0) {
+        element.type = "module";
+        element.src = path;
+        element.onerror = function () {
+          if (navigator.onLine && performance.getEntriesByType("navigation")[0].type !== "reload") location.reload();
+        };
+      } else {
+        element.rel = "modulepreload";
+        element.href = path;
+      }
+      document.head.append(element);
+    });
+  }
+  function awaitPicture() {
+    var picture = document.querySelector("img[fetchpriority=high]");
+    if (!picture || picture.complete) return load();
+    picture.addEventListener("load", load);
+    picture.addEventListener("error", load);
+  }
+  document.addEventListener("DOMContentLoaded", function () {
+    if (document.hidden) return load();
+    new PerformanceObserver(awaitPicture).observe({ type: "paint", buffered: true });
+    setTimeout(load, ${PATIENCE});
+  });
+})()`;
+
+/** Returns the script element for the paths of the app's files. The entry is the first path. */
+export const filesElement = (paths: readonly string[]): string =>
+  `<script type="application/json" id="${filesId}">${JSON.stringify(paths)}</script>`;
