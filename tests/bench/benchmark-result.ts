@@ -2,6 +2,8 @@
 export interface Measure {
   name: string;
   value: number;
+  /** Lowest and highest result, if there were several runs. */
+  spread?: { lowest: number; highest: number };
   unit: string;
   /** Limit for `value`, or null for no limit. */
   budget: number | null;
@@ -13,7 +15,8 @@ export interface Measure {
 
 interface Figure {
   name: string;
-  value: number;
+  /** Result, or the results of several runs. Their median counts. */
+  value: number | readonly number[];
   unit: string;
   budget: number | null;
   note?: string | undefined;
@@ -31,14 +34,26 @@ export function atLeast(figure: Figure): Measure {
 
 /** Compares the rounded value with the budget, because the table shows the rounded value. */
 function judge(figure: Figure, bound: Measure['bound'], holds: (value: number, budget: number) => boolean): Measure {
-  const value = shown(figure.value);
+  const runs = [figure.value].flat();
+  const value = shown(median(runs));
   const ok = figure.budget === null ? null : holds(value, figure.budget);
-  return { ...figure, value, ok, bound };
+  const spread = { lowest: shown(Math.min(...runs)), highest: shown(Math.max(...runs)) };
+  return { ...figure, value, ok, bound, ...(runs.length > 1 && { spread }) };
 }
 
 function shown(value: number): number {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3;
   return Number(value.toFixed(digits));
+}
+
+/** Number of runs of a measurement, for its median and spread. */
+const RUNS = 5;
+
+/** Runs a measurement several times, one after the other. */
+export async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < RUNS) results.push(await measure());
+  return results;
 }
 
 /** Returns the median. Throws for an empty list. */

@@ -11,8 +11,8 @@ export interface Hammering {
 }
 
 /** Requests `paths` repeatedly over several connections. Throws for errors, timeouts and non-2xx responses. */
-export async function hammer(url: string, paths: string[]): Promise<Hammering> {
-  const headers = { accept: 'application/json', 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' };
+export async function hammer(url: string, paths: string[], accept = 'application/json'): Promise<Hammering> {
+  const headers = { accept, 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' };
   const times: number[] = [];
   const since = new Map<autocannon.Client, number>();
   const setupClient = (client: autocannon.Client) => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer, Offer } from '../support/fault-offers-and-buyers';
 
 /** Percentage of all actions, by type of browsing request. */
-const browsing = { home: 10, settings: 5, listing: 25, facets: 15, product: 20, search: 5 };
+const browsing = { document: 10, home: 5, settings: 5, listing: 25, facets: 10, product: 20, search: 5 };
 type Browsing = keyof typeof browsing;
 type Kind = Browsing | 'cart' | 'checkout' | 'order';
 
@@ -117,15 +117,16 @@ function pick<T>(list: readonly T[]): T {
   return one;
 }
 
-const headers = { accept: 'application/json', 'accept-language': 'en', 'accept-encoding': 'gzip' };
+const headers = { 'accept-language': 'en', 'accept-encoding': 'gzip' };
 
 function exchange(agent: Agent, url: URL, body?: object): Promise<{ status: number; text: string }> {
   const content = body && JSON.stringify(body);
   const own = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
+  const accept = url.pathname.startsWith('/api') ? 'application/json' : 'text/html';
   // Requests with a token ask for an uncompressed response, because this script parses it.
   const encoding = url.searchParams.has('token') ? { 'accept-encoding': 'identity' } : {};
   return new Promise((resolve, reject) => {
-    send(url, { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...encoding, ...own } })
+    send(url, { agent, method: body ? 'POST' : 'GET', headers: { accept, ...headers, ...encoding, ...own } })
       .on('response', (answer) => {
         readText(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject);
       })

@@ -17,14 +17,21 @@ test('returns the middle value or the mean of both as median, and one of the val
   expect(() => median([])).toThrow();
 });
 
-test('prints value, budget and verdict of each measure', () => {
-  const measures = [weight(16.3), atLeast({ name: 'Rate', value: 1600, unit: '/s', budget: 1500, note: 'of many' })];
-  expect(drawTable(measures)).toBe(
+test('takes the median of several runs as the value, with their spread', () => {
+  const { value, spread, ok } = atMost({ name: 'Time', value: [9, 30, 12], unit: 'ms', budget: 12 });
+  expect({ value, spread, ok }).toEqual({ value: 12, spread: { lowest: 9, highest: 30 }, ok: true });
+});
+
+test('prints value, spread, previous value, budget and verdict of each measure', () => {
+  const rates = [1600, 1700.4, 990];
+  const measures = [weight(16.3), atLeast({ name: 'Rate', value: rates, unit: '/s', budget: 1500, note: 'of many' })];
+  const previous = new Map([['Weight', 15.2]]);
+  expect(drawTable(measures, previous)).toBe(
     [
-      'Measure            Value      Budget  Verdict',
-      'Weight           16.3 kB     ≤ 14 kB  MISSED',
-      'Rate (of many)  1,600 /s  ≥ 1,500 /s  holds',
+      'Measure            Value     Spread  Previous      Budget  Verdict',
+      'Weight           16.3 kB                 15.2     ≤ 14 kB  MISSED',
+      'Rate (of many)  1,600 /s  990–1,700            ≥ 1,500 /s  holds',
     ].join('\n'),
   );
-  expect(markdownTable(measures).split('\n')[2]).toBe('| Weight | 16.3 kB | ≤ 14 kB | MISSED |');
+  expect(markdownTable(measures, previous).split('\n')[2]).toBe('| Weight | 16.3 kB |  | 15.2 | ≤ 14 kB | MISSED |');
 });
