@@ -129,19 +129,19 @@ export function createApp({
     isFirstPage = false;
   });
   // False once the browser shows other content than the server has rendered: further pages of a list, or a draft.
-  let isAsRendered = known !== undefined && !isFromHistory();
+  let canHydrate = known !== undefined && !isFromHistory();
   const isSeen = () => isFirstPage || returnFocus.isReturn();
   const isRendered = () => isFirstPage && !returnFocus.isReturn();
-  const onRestored = () => {
-    isAsRendered = false;
+  const renderAnew = () => {
+    canHydrate = false;
   };
-  const listParts = { tab: stores.tab, reportFailure, isSeen, isRendered, onRestored, ...actorOptions };
+  const listParts = { tab: stores.tab, reportFailure, isSeen, isRendered, onRestored: renderAnew, ...actorOptions };
   const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
   const lists = createProductLists({ api: listApi, ...listParts });
   const openForm = createOpenedForms(stores.tab, () => actors.session.getSnapshot().context.user?.id ?? null);
   const openOnce: typeof openForm = (name, given, open) =>
     openForm(name, given, (parts) => {
-      if (parts.draft.isBegun()) onRestored();
+      if (parts.draft.isBegun()) renderAnew();
       return open(parts);
     });
   const forms = createForms({
@@ -161,7 +161,7 @@ export function createApp({
 
   /** Loads the code for HTML of the shop's owner, except for a page that the server has rendered. */
   const prepareHtml = async () => {
-    if (!import.meta.env.SSR && !(isFirstPage && isAsRendered)) await loadHtmlWriter();
+    if (!import.meta.env.SSR && !(isFirstPage && canHydrate)) await loadHtmlWriter();
   };
   const content = async () => {
     const [{ contentApi }] = await Promise.all([import('../api/content'), prepareHtml()]);
@@ -279,7 +279,7 @@ export function createApp({
     await Promise.all([translation, router.load(), waitFor(actors.settings, isOver)]);
     if (isFirstPage) return;
     // The shopper has gone back in the meantime.
-    onRestored();
+    renderAnew();
     await router.load();
   };
 
@@ -288,7 +288,7 @@ export function createApp({
     history.destroy();
     for (const actor of Object.values(actors)) actor.stop();
   };
-  return { actors, router, client, push, device, translation, isAsRendered: () => isAsRendered, load, start, dispose };
+  return { actors, router, client, push, device, translation, canHydrate: () => canHydrate, load, start, dispose };
 }
 
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

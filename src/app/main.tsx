@@ -31,7 +31,7 @@ const answered = Object.keys(rendered ?? {});
 // The answers of an old document are old too.
 const known = rendered && isFromHistory() ? {} : rendered;
 let hasBegun = false;
-const { router, client, push, device, translation, load, isAsRendered, start } = createApp({
+const { router, client, push, device, translation, load, canHydrate, start } = createApp({
   api: {
     host: import.meta.env.VITE_API_HOST || window.location.origin,
     hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
@@ -90,7 +90,7 @@ function render(root: Element): void {
   const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };
   // A transition, because React renders it in short tasks, between which the browser handles input.
   startTransition(() => {
-    if (!isAsRendered()) {
+    if (!canHydrate()) {
       createRoot(root, options).render(app);
       return;
     }

@@ -86,7 +86,7 @@ export async function renderPage(
     const { matches } = router.state;
     const failure = matches.find(({ status }) => status === 'error')?.error ?? failureIn(answers);
     if (failure) throw failure;
-    // Nothing else runs between these two calls, so no other page is rendered in this language.
+    // The language belongs to the whole process. No `await` until the page is rendered, so no other page can change it.
     activate();
     const html = renderToString(<App router={router} />);
     // React puts preload links of important pictures before the app.

@@ -14,7 +14,7 @@ interface SafeHtmlProps {
   className?: string | undefined;
 }
 
-/** What the server's HTML lacks: tables that scroll, a placeholder for broken pictures, no links to removed ids. */
+/** Finds HTML that `writeHtml` must change, because the server sends tables, pictures and links to ids unchanged. */
 const unfinished = /<(?:table|img)\b|href="#/i;
 /** One object for all renderings, because React empties the element when it gets another one. */
 const untouched = { __html: '' };
