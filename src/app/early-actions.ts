@@ -4,7 +4,7 @@ type Router = Pick<ReturnType<typeof createAppRouter>, 'state' | 'latestLocation
 
 declare global {
   interface Window {
-    /** Clicked buttons and changed controls with their values, until the app reacts (src/contract/start-script.ts). */
+    /** Clicked buttons, and changed controls with their values, until the app reacts (src/contract/start-script.ts). */
     earlyActions?: Map<Element, string | boolean> | undefined;
   }
 }
@@ -32,14 +32,19 @@ async function shown(router: Router): Promise<void> {
 }
 
 function repeat(element: Element, value: string | boolean): void {
-  if (element instanceof HTMLButtonElement) element.click();
-  if (element instanceof HTMLSelectElement) {
-    element.value = String(value);
-    element.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-  // React reports a click on a box only if it changes the box.
-  if (element instanceof HTMLInputElement && typeof value === 'boolean') {
+  if (element instanceof HTMLButtonElement) {
+    element.click();
+  } else if (element instanceof HTMLInputElement && typeof value === 'boolean') {
+    // React reports a click on a box only if it changes the box.
     element.checked = !value;
     element.click();
+  } else if (element.matches('select, [type=file]')) {
+    if (element instanceof HTMLSelectElement) element.value = String(value);
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    // React reports a text only if it differs from the text set last on the element itself.
+    element.value = '';
+    Reflect.set(Object.getPrototypeOf(element), 'value', value, element);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -5,22 +5,28 @@ const filesId = 'files';
 const PATIENCE = 1500;
 
 /**
- * Inline script of a page that the server renders. It keeps clicks on buttons and changes of controls until the app can
- * react to them, and loads the app after the first paint and the important picture, so that both have the whole network.
- * The app comes before the other pictures. If it cannot be loaded, perhaps because the shop has a new version, the page
- * is loaded again once.
+ * Inline script of a page that the server renders.
+ *
+ * It keeps clicks on buttons and input until the whole page can react to them. Until then, React must not see them,
+ * because it would already react in some parts of the page. A link opens a new document.
+ *
+ * It loads the app after the first paint and the important picture, so that both have the whole network, and before the
+ * other pictures. If the app cannot be loaded, perhaps because the shop has a new version, it reloads the page once.
  */
 export const startScript = `(function () {
   window.earlyActions = new Map();
   function keep(event) {
+    if (!window.earlyActions) return;
+    event.stopPropagation();
     var isClick = event.type === "click";
-    var element = event.target.closest && event.target.closest(isClick ? "button" : "input, select");
-    if (!element || !window.earlyActions) return;
+    var element = event.target.closest && event.target.closest(isClick ? "button" : "input, select, textarea");
+    if (!element) return;
     if (isClick) event.preventDefault();
     earlyActions.delete(element);
     earlyActions.set(element, /^(checkbox|radio)$/.test(element.type) ? element.checked : element.value);
   }
   addEventListener("click", keep, true);
+  addEventListener("input", keep, true);
   addEventListener("change", keep, true);
   var isLoading = false;
   function load() {

@@ -48,6 +48,8 @@ declare global {
   interface Window {
     /** Sum of the layout shift scores. */
     shifted: number;
+    /** Texts of the clicked elements. */
+    pressed: string[];
   }
 }
 
@@ -149,6 +151,28 @@ test('choices and clicks before the app has started count once', async ({ page, 
   await expect(choice).toBeChecked();
   await shop.cartLink.click();
   await expect(shop.main.getByRole('listitem').filter({ hasText: 'Latex' })).toHaveCount(1);
+});
+
+test('input before the app has started is kept, and reaches the page once', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    window.pressed = [];
+    document.addEventListener('click', ({ target }) => window.pressed.push((target as Element).textContent));
+  });
+  const release = await holdScripts(page);
+  await page.goto('/p/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByLabel('Message', { exact: true }).fill('When does it come?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  expect(await page.evaluate(() => window.pressed)).toEqual([]);
+  await release();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => window.pressed)).toEqual(['Send message']);
+  // The draft of the form holds the texts too.
+  await shop.followFooterLink('/p/faq');
+  await shop.seeHeading('Questions and answers');
+  await page.goBack();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When does it come?');
 });
 
 test('without JavaScript, public pages are readable and their links work', async ({ browser, baseURL, api }) => {
