@@ -345,9 +345,11 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     page.on('console', (message) => {
+      const text = message.text();
       // Ignores expected CSP messages, which report http images and event handlers in HTML that the sanitizer parses.
-      if (/^(?!Loading the image|Executing inline event handler).*content security policy/i.test(message.text()))
-        errors.push(new Error(message.text()));
+      const isForbidden = /^(?!Loading the image|Executing inline event handler).*content security policy/i.test(text);
+      // React's errors for a page that differs from the page of the server.
+      if (isForbidden || /React error #4(?:18|19|2[1-5])/.test(text)) errors.push(new Error(text));
     });
     if (process.env.REPORT_DIR) await keepTimers(page);
     if (slowCpu > 1) await slowDown(page);
