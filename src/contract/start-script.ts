@@ -10,10 +10,18 @@ const PATIENCE = 1500;
  * It keeps clicks on buttons and input until the whole page can react to them. Until then, React must not see them,
  * because it would already react in some parts of the page. A link opens a new document.
  *
+ * It marks a new visit with the class `first-view` (theme.css). After Back, Forward or a reload, and with a hash in the
+ * URL, the browser scrolls to a position, for which it must know the heights of all parts of the page.
+ *
  * It loads the app after the first paint and the important picture, so that both have the whole network, and before the
  * other pictures. If the app cannot be loaded, perhaps because the shop has a new version, it reloads the page once.
  */
 export const startScript = `(function () {
+  function kindOfVisit() {
+    var visit = performance.getEntriesByType("navigation")[0];
+    return visit ? visit.type : "reload";
+  }
+  if (kindOfVisit() === "navigate" && !location.hash) document.documentElement.classList.add("first-view");
   window.earlyActions = new Map();
   function keep(event) {
     if (!window.earlyActions) return;
@@ -40,7 +48,7 @@ export const startScript = `(function () {
         element.type = "module";
         element.src = path;
         element.onerror = function () {
-          if (navigator.onLine && performance.getEntriesByType("navigation")[0].type !== "reload") location.reload();
+          if (navigator.onLine && kindOfVisit() !== "reload") location.reload();
         };
       } else {
         element.rel = "modulepreload";

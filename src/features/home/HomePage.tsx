@@ -34,7 +34,13 @@ export function HomePage({ home }: { home: HomeAnswer }) {
       )}
       {sections.length > 0 ? (
         <div className="page-width space-y-16 pt-16 pb-16 desktop:space-y-24 desktop:pt-20 desktop:pb-24">
-          <AfterFirstPaint>{sections}</AfterFirstPaint>
+          <AfterFirstPaint>
+            {sections.map((section) => (
+              <div key={section.key} className="lazy-render">
+                {section}
+              </div>
+            ))}
+          </AfterFirstPaint>
         </div>
       ) : (
         sliders.length === 0 && <EmptyHome />

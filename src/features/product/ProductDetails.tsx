@@ -47,7 +47,7 @@ export const ProductDetails = memo(function ProductDetails({ answer, reviews, st
 function RelatedProducts({ title, products }: { title: string; products: ProductCard[] }) {
   if (products.length < 2) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="lazy-render">
       <ProductRail header={<h2 className="text-xl">{title}</h2>} products={products} />
     </section>
   );
