@@ -22,7 +22,9 @@ export function toLang(text: string | null): Lang {
 export async function activateLanguage(lang: Lang): Promise<void> {
   const activate = await loadLanguage(lang);
   activate();
-  document.documentElement.lang = lang;
+  // Only if it differs, because the browser then computes all styles again.
+  const { documentElement } = document;
+  if (documentElement.lang !== lang) documentElement.lang = lang;
 }
 
 /** Loads the translations of a language. The returned function uses them from then on. */
