@@ -6,8 +6,9 @@ import { loadHtmlWriter } from '../features/html-writer';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
 import { reportFailure } from '../platform/report-failure';
 import { browserClock } from '../platform/server-clock';
-import { browserStores } from '../platform/storage';
-import { fetchAccountTexts } from '../services/language/i18n';
+import { browserStores, type Stores } from '../platform/storage';
+import type { ActorOptions } from '../services/actor-types';
+import { fetchAccountTexts, type Lang } from '../services/language/i18n';
 import { languageOfVisit } from '../services/language/visit-language';
 import { isFromHistory } from '../services/navigation/return-focus';
 import { loadNotices } from '../services/notices/lazy-notices';
@@ -19,73 +20,88 @@ import { repeatEarlyActions } from './early-actions';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
 
-const stores = browserStores();
-const lang = languageOfVisit(window, stores.local);
-const recorder = createRecorder();
-// Constant at build time: a production build without `VITE_INSPECT` leaves out the inspector.
-const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
-const actorOptions = isInspectable ? inspectOptions(location.search, recorder.inspect) : { inspect: recorder.inspect };
-const history = createBrowserHistory();
-const rendered = readRenderedAnswers(lang);
-const answered = Object.keys(rendered ?? {});
-// The answers of an old document are old too.
-const known = rendered && isFromHistory() ? {} : rendered;
-let hasBegun = false;
-const { router, client, push, device, translation, load, canHydrate, start } = createApp({
-  api: {
-    host: import.meta.env.VITE_API_HOST || window.location.origin,
-    hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
-  },
-  stores,
-  lang,
-  history,
-  clock: browserClock(),
-  recorder,
-  actorOptions,
-  known,
-  onHead: begin,
-});
-const { payments, directories, content } = router.options.context;
+// Starts in a new task, so that the browser can react to input after it has run the modules.
+setTimeout(startApp);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+function startApp(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const stores = browserStores();
+  const lang = languageOfVisit(window, stores.local);
+  const recorder = createRecorder();
+  // Constant at build time: a production build without `VITE_INSPECT` leaves out the inspector.
+  const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
+  const actorOptions = isInspectable
+    ? inspectOptions(location.search, recorder.inspect)
+    : { inspect: recorder.inspect };
+  const rendered = readRenderedAnswers(lang);
+  // The answers of an old document are old too.
+  const known = rendered && isFromHistory() ? {} : rendered;
+  let hasBegun = false;
+  const app = createApp({
+    api: {
+      host: import.meta.env.VITE_API_HOST || window.location.origin,
+      hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
+    },
+    stores,
+    lang,
+    history: createBrowserHistory(),
+    clock: browserClock(),
+    recorder,
+    actorOptions,
+    known,
+    onHead: () => {
+      // Not before the page is hydrated, because the machines and early actions change what it shows.
+      if (hasBegun) return;
+      hasBegun = true;
+      if (known) app.start();
+      repeatEarlyActions(app.router).catch(reportFailure);
+    },
+  });
+  const { router, client } = app;
+  /** Loads code early that is needed when the network is lost: for notices and for calls, which then fail and wait. */
+  const prepareForLoss = () => {
+    Promise.all([loadNotices(), client()]).catch(reportFailure);
+  };
+  const preload = async () => {
+    prepareForLoss();
+    const { directories, content } = router.options.context;
+    const code = [loadPages(router), directories(), import('../services/checkout/checkout-flow')];
+    await Promise.all([...code, fetchAccountTexts(), content()]).catch(reportFailure);
+    // Runs after the preloads, because their requests could delay the activation of a new service worker.
+    if (import.meta.env.PROD) installWorker(lang, Object.keys(rendered ?? {}), actorOptions).catch(reportFailure);
+  };
+  const loadEverything = known ? app.load() : app.translation;
+  loadEverything.then(
+    () => {
+      render(root, app);
+      for (const input of ['pointerdown', 'keydown'])
+        window.addEventListener(input, () => whenIdle(prepareForLoss), { once: true });
+      onFirstActivity(() => {
+        const code = [loadPages(router, [router.routesById['/p/products/details/$slug']]), loadHtmlWriter()];
+        Promise.all(code).catch(reportFailure);
+      });
+      whenIdle(() => resumeAccount(app, stores));
+      whenLongIdle(preload);
+    },
+    (error: unknown) => {
+      reportFailure(error);
+      root.textContent =
+        'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
+    },
+  );
+}
 
-(known ? load() : translation).then(
-  () => {
-    render(root);
-    for (const input of ['pointerdown', 'keydown'])
-      window.addEventListener(input, () => whenIdle(prepareForLoss), { once: true });
-    onFirstActivity(() => {
-      const code = [loadPages(router, [router.routesById['/p/products/details/$slug']]), loadHtmlWriter()];
-      Promise.all(code).catch(reportFailure);
-    });
-    whenIdle(() => {
-      if (device.currentUser.read() !== null) push.renew().catch(reportFailure);
-      if (stores.local.get('pendingPayment') !== null)
-        payments()
-          .then(({ askAgain }) => askAgain())
-          .catch(reportFailure);
-    });
-    whenLongIdle(async () => {
-      prepareForLoss();
-      const code = [loadPages(router), directories(), import('../services/checkout/checkout-flow')];
-      await Promise.all([...code, fetchAccountTexts(), content()]).catch(reportFailure);
-      // Runs after the preloads, because their requests could delay the activation of a new service worker.
-      if (import.meta.env.PROD) installWorker().catch(reportFailure);
-    });
-  },
-  (error: unknown) => {
-    reportFailure(error);
-    root.textContent =
-      'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
-  },
-);
+type CreatedApp = ReturnType<typeof createApp>;
 
-function render(root: Element): void {
+function render(root: Element, { router, canHydrate }: CreatedApp): void {
   // The router misses it if the shopper goes back before the page is mounted.
   const onMount = () => {
     if (router.latestLocation.href !== router.state.resolvedLocation?.href) router.load().catch(reportFailure);
   };
+  router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) document.documentElement.classList.remove('first-view');
+  });
   const app = <App router={router} onMount={onMount} />;
   const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };
   // A transition, because React renders it in short tasks, between which the browser handles input.
@@ -100,15 +116,16 @@ function render(root: Element): void {
   });
 }
 
-/** Starts the machines and repeats early actions. Not before the page is hydrated, because they change what it shows. */
-function begin(): void {
-  if (hasBegun) return;
-  hasBegun = true;
-  if (known) start();
-  repeatEarlyActions(router).catch(reportFailure);
+function resumeAccount({ router, push, device }: CreatedApp, { local }: Stores): void {
+  if (device.currentUser.read() !== null) push.renew().catch(reportFailure);
+  if (local.get('pendingPayment') === null) return;
+  const { payments } = router.options.context;
+  payments()
+    .then(({ askAgain }) => askAgain())
+    .catch(reportFailure);
 }
 
-async function installWorker(): Promise<void> {
+async function installWorker(lang: Lang, answered: string[], actorOptions: ActorOptions): Promise<void> {
   const [{ openAppUpdate }, { watchVersions }] = await Promise.all([
     import('../services/updates/app-update'),
     import('../services/updates/watch-versions'),
@@ -119,11 +136,6 @@ async function installWorker(): Promise<void> {
     reloadPage: () => window.location.reload(),
     ...actorOptions,
   });
-}
-
-/** Loads code early that is needed when the network is lost: for notices and for calls, which then fail and wait. */
-function prepareForLoss(): void {
-  Promise.all([loadNotices(), client()]).catch(reportFailure);
 }
 
 function reportCaught(error: unknown): void {
