@@ -37,11 +37,14 @@ export async function measureLighthouse(shopUrl: string, executablePath: string)
   return measures;
 }
 
-async function audit(url: string, flags: Flags): Promise<Result> {
+async function audit(url: string, flags: Flags, triesLeft = 3): Promise<Result> {
   const run = await lighthouse(url, { ...flags, logLevel: 'silent', disableFullPageScreenshot: true });
   if (!run) throw new Error(`Lighthouse returned no result for ${url}.`);
-  if (run.lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${run.lhr.runtimeError.message}`);
-  return run.lhr;
+  const { runtimeError } = run.lhr;
+  if (!runtimeError) return run.lhr;
+  // Chromium sometimes leaves the start of the navigation out of its trace.
+  if (runtimeError.code === 'NO_NAVSTART' && triesLeft > 0) return audit(url, flags, triesLeft - 1);
+  throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
 }
 
 function measuresOf(page: string, whole: Result, runs: Result[]): Measure[] {
