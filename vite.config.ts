@@ -88,12 +88,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? pagePlugins() : appPlugins(),
   publicDir: 'src/public',
   // Otherwise Node would load React's development build, which is slower by a factor of ten, unless an operator sets
-  // NODE_ENV. The other dependencies of the server stay in node_modules.
+  // NODE_ENV. Libraries that import React must be included, because two copies of React do not work together. The other
+  // dependencies of the server stay in node_modules.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: {
       noExternal: [
         /^(?:react|react-dom|scheduler|use-sync-external-store|lucide-react|@lingui|@tanstack|@xstate|xstate)(?:\/|$)/,
+        'embla-carousel-react',
       ],
     },
   }),

@@ -52,7 +52,7 @@ const noStores: Stores = { local: noStorage, tab: noStorage };
 
 const pathOf = (href: string) => href.split('?', 1)[0] ?? '';
 
-/** Renders a public page as a guest sees it. Rejects if an answer of the API is missing. */
+/** Renders a public page as a guest sees it. Rejects if an answer of the API is missing or a component throws. */
 export async function renderPage(
   { href, lang, origin, fetch }: PageRequest,
   isCanonical = false,
@@ -89,6 +89,8 @@ export async function renderPage(
     // The language belongs to the whole process. No `await` until the page is rendered, so no other page can change it.
     activate();
     const html = renderToString(<App router={router} />);
+    // React leaves out a part that throws, and writes this mark instead.
+    if (html.includes('<!--$!-->')) throw new Error(`A part of ${href} could not be rendered`);
     // React puts preload links of important pictures before the app.
     const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const root = `<div id="root">${html.slice(preloads.length)}</div>`;
