@@ -35,6 +35,8 @@ function startApp(): void {
     ? inspectOptions(location.search, recorder.inspect)
     : { inspect: recorder.inspect };
   const rendered = readRenderedAnswers(lang);
+  // Read now, because the app removes each answer that it has used.
+  const answered = Object.keys(rendered ?? {});
   // The answers of an old document are old too.
   const known = rendered && isFromHistory() ? {} : rendered;
   let hasBegun = false;
@@ -69,7 +71,7 @@ function startApp(): void {
     const code = [loadPages(router), directories(), import('../services/checkout/checkout-flow')];
     await Promise.all([...code, fetchAccountTexts(), content()]).catch(reportFailure);
     // Runs after the preloads, because their requests could delay the activation of a new service worker.
-    if (import.meta.env.PROD) installWorker(lang, Object.keys(rendered ?? {}), actorOptions).catch(reportFailure);
+    if (import.meta.env.PROD) installWorker(lang, answered, actorOptions).catch(reportFailure);
   };
   const loadEverything = known ? app.load() : app.translation;
   loadEverything.then(
