@@ -14,7 +14,7 @@ const accept = 'text/html';
 export async function measureDocuments({ url, pid }: BenchShop): Promise<Measure[]> {
   const pages = pagesOf(url);
   // The server caches documents by their URL. Pages ignore this parameter, so the data of a new URL is the same.
-  const newUrls = Array.from({ length: URLS }, (_, n) => `?utm_term=${n}`);
+  const newUrls = Array.from({ length: URLS }, (_, n) => `?n=${n}`);
   const pathsWith = (queries: string[]) =>
     queries.flatMap((query) => Object.values(pages).map((page) => new URL(page).pathname + query));
   const rateOf = async (queries: string[]) => (await hammer(url, pathsWith(queries), accept)).rate;
@@ -39,7 +39,7 @@ async function processorTime(pid: number, page: string): Promise<number> {
   const before = cpuOf([pid]);
   for (let n = 0; n < DOCUMENTS; n += 1) {
     documentCount += 1;
-    const answer = await fetch(`${page}?utm_content=${documentCount}`, {
+    const answer = await fetch(`${page}?n=${URLS + documentCount}`, {
       headers: { accept, 'accept-encoding': 'br' },
     });
     if (!(await answer.text()).includes('<h1')) throw new Error(`The server did not render ${page}.`);
