@@ -20,8 +20,11 @@ import { repeatEarlyActions } from './early-actions';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
 
-// Starts in a new task, so that the browser can react to input after it has run the modules.
-setTimeout(startApp);
+// Starts in a new task, so that the browser can react to input after it has run the modules. Sends a message, because
+// browsers delay timers of background tabs.
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = startApp;
+port2.postMessage(null);
 
 function startApp(): void {
   const root = document.getElementById('root');
