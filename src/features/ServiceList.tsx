@@ -1,8 +1,9 @@
-import { Gift, Headset, Leaf, type LucideIcon, RotateCcw, ShieldCheck, Sparkles, Truck, Wallet } from 'lucide-react';
+import { Gift, Headset, type IconNode, Leaf, RotateCcw, ShieldCheck, Sparkles, Truck, Wallet } from 'lucide';
 import type { Service } from '../contract/home';
 import { cx } from '../ui/cx';
+import { Icon } from '../ui/Icon';
 
-const icons: [RegExp, LucideIcon][] = [
+const icons: [RegExp, IconNode][] = [
   [/truck|deliver|ship|plane|box/i, Truck],
   [/return|undo|rotate|refund|sync/i, RotateCcw],
   [/shield|lock|secur|safe/i, ShieldCheck],
@@ -16,11 +17,11 @@ const icons: [RegExp, LucideIcon][] = [
 export function ServiceList({ services, className }: { services: Service[]; className?: string }) {
   return (
     <ul className={cx('grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-4', className)}>
-      {services.map(({ id, icon, title, description }) => {
-        const Icon = icons.find(([word]) => word.test(icon))?.[1] ?? Sparkles;
+      {services.map(({ id, icon: name, title, description }) => {
+        const icon = icons.find(([word]) => word.test(name))?.[1] ?? Sparkles;
         return (
           <li key={id} className="flex flex-col gap-x-4 gap-y-2 tablet:flex-row">
-            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.5} />
+            <Icon icon={icon} className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.5} />
             <div>
               <h3 className="font-semibold text-base tracking-normal">{title}</h3>
               <p className="mt-1 text-muted text-sm">{description}</p>

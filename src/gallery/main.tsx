@@ -1,6 +1,6 @@
 import '../ui/theme.css';
 import './gallery.css';
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { Fragment, type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Badge } from '../ui/Badge';
@@ -20,6 +20,7 @@ import { Field } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { FileThumb } from '../ui/FileThumb';
 import { FormAlert } from '../ui/FormAlert';
+import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { PageSkeleton } from '../ui/PageSkeleton';
 import { Picture } from '../ui/Picture';
@@ -61,9 +62,10 @@ const examples: Record<string, ReactNode> = {
       </Button>
     </Fragment>
   )),
+  Icon: <Icon icon={Heart} className="size-6" strokeWidth={1.5} />,
   IconButton: (
     <IconButton label="Add to wishlist">
-      <Heart aria-hidden className="size-6" />
+      <Icon icon={Heart} className="size-6" />
     </IconButton>
   ),
   Chip: (
@@ -208,7 +210,7 @@ const examples: Record<string, ReactNode> = {
       <Button>Add to cart</Button>
     </BottomBar>
   ),
-  EmptyState: <EmptyState icon={<Heart aria-hidden className="size-8" />} title="Nothing was ordered" heading="h2" />,
+  EmptyState: <EmptyState icon={<Icon icon={Heart} className="size-8" />} title="Nothing was ordered" heading="h2" />,
   Failure: (
     <Failure title="Could not be loaded" message="Please try again." retryLabel="Try again" onRetry={doNothing} />
   ),

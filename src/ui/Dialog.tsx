@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import { Sheet, type SheetProps } from './Sheet';
 
@@ -19,7 +20,7 @@ export function Dialog({ title, closeLabel, footer, children, ...sheet }: Dialog
           {title}
         </h2>
         <IconButton label={closeLabel} onClick={sheet.onClose}>
-          <X aria-hidden className="size-5" />
+          <Icon icon={X} className="size-5" />
         </IconButton>
       </div>
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
+import { Icon } from './Icon';
 
 export interface ControlProps {
   id: string;
@@ -57,7 +58,7 @@ export function Field({
 export function FieldNote({ id, text, isError }: { id: string; text: string; isError: boolean }) {
   return (
     <p id={id} className={cx('flex gap-1.5 text-sm', isError ? 'text-accent' : 'text-muted')}>
-      {isError && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />}
+      {isError && <Icon icon={CircleAlert} className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />}
       <span className="min-w-0 break-words">{text}</span>
     </p>
   );

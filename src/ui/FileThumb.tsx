@@ -1,6 +1,7 @@
-import { ImageUp } from 'lucide-react';
+import { ImageUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import { cx } from './cx';
+import { Icon } from './Icon';
 
 interface FileThumbProps {
   file: File | null;
@@ -21,7 +22,7 @@ export function FileThumb({ file, onBroken, className = 'size-14' }: FileThumbPr
   }
   return (
     <span className={cx(styles, 'grid place-items-center text-muted')}>
-      <ImageUp aria-hidden className="size-6" strokeWidth={1.5} />
+      <Icon icon={ImageUp} className="size-6" strokeWidth={1.5} />
     </span>
   );
 }

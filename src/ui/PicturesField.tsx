@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { cx } from './cx';
 import { type CommonFieldProps, Field } from './Field';
 import { FileThumb } from './FileThumb';
+import { Icon } from './Icon';
 
 interface PicturesFieldProps extends CommonFieldProps {
   name: string;
@@ -57,7 +58,7 @@ export function PicturesField({
                 className="-end-2 -top-2 absolute grid size-11 place-items-center"
               >
                 <span className="grid size-7 place-items-center rounded-full border border-line bg-sheet">
-                  <X aria-hidden className="size-4" />
+                  <Icon icon={X} className="size-4" />
                 </span>
               </button>
             </div>

@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { cx } from './cx';
+import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
 interface QuantityStepperProps {
@@ -34,7 +35,7 @@ export function QuantityStepper({
           onClick={onDecrement}
           className="rounded-md"
         >
-          <Minus aria-hidden className="size-4" />
+          <Icon icon={Minus} className="size-4" />
         </IconButton>
         <span aria-live="polite" aria-atomic className="min-w-8 text-center font-semibold tabular-nums">
           {value}
@@ -45,7 +46,7 @@ export function QuantityStepper({
           onClick={onIncrement}
           className="rounded-md"
         >
-          <Plus aria-hidden className="size-4" />
+          <Icon icon={Plus} className="size-4" />
         </IconButton>
       </fieldset>
       {incrementReason !== undefined && <span className="text-muted text-sm">{incrementReason}</span>}

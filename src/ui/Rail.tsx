@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Children, type ReactNode } from 'react';
 import { cx } from './cx';
+import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import { useScroller } from './use-scroller';
 
@@ -33,10 +34,10 @@ export function Rail({ header, aside, texts, itemClassName, children }: RailProp
             disabledReason={atStart ? texts.atStart : undefined}
             onClick={() => move(-1)}
           >
-            <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+            <Icon icon={ChevronLeft} className="size-6 rtl:-scale-x-100" />
           </IconButton>
           <IconButton label={texts.next} disabledReason={atEnd ? texts.atEnd : undefined} onClick={() => move(1)}>
-            <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+            <Icon icon={ChevronRight} className="size-6 rtl:-scale-x-100" />
           </IconButton>
         </div>
         {aside}

@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { controlStyles } from './control-styles';
 import { cx } from './cx';
 import { type CommonFieldProps, Field } from './Field';
+import { Icon } from './Icon';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, CommonFieldProps {}
 
@@ -14,7 +15,7 @@ export function Select({ label, hideLabel, aside, hint, error, className, childr
           <select {...select} {...control} className={cx(controlStyles, 'appearance-none pe-10')}>
             {children}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto size-4" />
+          <Icon icon={ChevronDown} className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto size-4" />
         </span>
       )}
     </Field>

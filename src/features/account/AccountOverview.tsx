@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
+import { Icon } from '../../ui/Icon';
 import { PageHead } from '../PageHead';
 import { SignOutButton } from '../session/SignOutButton';
 import { useUser } from '../session/use-user';
@@ -24,7 +25,7 @@ export function AccountOverview() {
           <li key={to}>
             <Link to={to} className={rowStyles}>
               {name}
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+              <Icon icon={ChevronRight} className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
             </Link>
           </li>
         ))}

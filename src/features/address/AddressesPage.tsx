@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MapPin, Plus } from 'lucide-react';
+import { MapPin, Plus } from 'lucide';
 import type { Address } from '../../contract/account';
 import type { AccountForms } from '../../services/account/account-forms';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { PageHead } from '../PageHead';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { AddressCard } from './AddressCard';
@@ -15,7 +16,7 @@ export function AddressesPage({ addresses, forms }: { addresses: Address[]; form
   const heading = useFocusAfterRemoval(addresses.length);
   const add = (
     <Link to="/p/profile/addresses/new" className={buttonStyles()}>
-      <Plus aria-hidden className="size-5" />
+      <Icon icon={Plus} className="size-5" />
       <Trans>Add an address</Trans>
     </Link>
   );
@@ -30,7 +31,7 @@ export function AddressesPage({ addresses, forms }: { addresses: Address[]; form
       </div>
       {addresses.length === 0 ? (
         <EmptyState
-          icon={<MapPin aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          icon={<Icon icon={MapPin} className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`No address yet`}
           action={add}
         >

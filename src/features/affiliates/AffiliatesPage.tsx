@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Users } from 'lucide-react';
+import { Users } from 'lucide';
 import type { AffiliateCard } from '../../contract/catalog';
 import type { AffiliateSearch, DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
@@ -87,7 +88,7 @@ function NoAffiliates({ search }: { search: AffiliateSearch }) {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Users aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={Users} className="size-8" strokeWidth={1.5} />}
       title={search.q === undefined ? t`There are no storefronts yet` : t`No storefront of this name`}
       action={
         search.q !== undefined && (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AffiliateAnswer } from '../../contract/catalog';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ShopImage } from '../ShopImage';
 import { useCarouselTexts } from '../use-carousel-texts';
@@ -63,7 +64,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
               label={isStopped ? t`Let the sponsors move` : t`Stop the sponsors`}
               onClick={() => setStopped(!isStopped)}
             >
-              {isStopped ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+              {isStopped ? <Icon icon={Play} className="size-5" /> : <Icon icon={Pause} className="size-5" />}
             </IconButton>
             <div {...holding} className="flex gap-1">
               <IconButton
@@ -71,14 +72,14 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
                 disabledReason={atStart ? texts.atStart : undefined}
                 onClick={() => embla?.scrollPrev()}
               >
-                <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+                <Icon icon={ChevronLeft} className="size-6 rtl:-scale-x-100" />
               </IconButton>
               <IconButton
                 label={texts.next}
                 disabledReason={atEnd ? texts.atEnd : undefined}
                 onClick={() => embla?.scrollNext()}
               >
-                <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+                <Icon icon={ChevronRight} className="size-6 rtl:-scale-x-100" />
               </IconButton>
             </div>
           </>

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, MapPin } from 'lucide';
 import type { SellerAnswer } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
+import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { Listing } from '../catalog/Listing';
 import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
@@ -78,7 +79,7 @@ function BoutiqueHead({ answer }: { answer: SellerAnswer }) {
           <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
             {from !== '' && to !== '' && (
               <li className="flex items-center gap-2">
-                <Clock aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+                <Icon icon={Clock} className="size-5 shrink-0" strokeWidth={1.5} />
                 <Trans>
                   Open from {from} to {to}
                 </Trans>
@@ -86,7 +87,7 @@ function BoutiqueHead({ answer }: { answer: SellerAnswer }) {
             )}
             {seller.address !== '' && (
               <li className="flex items-center gap-2">
-                <MapPin aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+                <Icon icon={MapPin} className="size-5 shrink-0" strokeWidth={1.5} />
                 {seller.address}
               </li>
             )}

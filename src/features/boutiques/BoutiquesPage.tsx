@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Store } from 'lucide-react';
+import { Store } from 'lucide';
 import type { BoutiqueEntry, BoutiqueSearch, DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
@@ -69,7 +70,7 @@ function NoBoutiques({ search }: { search: BoutiqueSearch }) {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Store aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={Store} className="size-8" strokeWidth={1.5} />}
       title={search.q === undefined ? t`There are no boutiques yet` : t`No boutique of this name`}
       action={
         search.q !== undefined && (

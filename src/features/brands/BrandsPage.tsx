@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Tags } from 'lucide-react';
+import { Tags } from 'lucide';
 import type { Brand } from '../../contract/product';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageFrame } from '../directory/PageFrame';
 import { ShopImage } from '../ShopImage';
@@ -128,7 +129,7 @@ function NoBrands() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Tags aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={Tags} className="size-8" strokeWidth={1.5} />}
       title={t`There are no brands yet`}
       action={
         <Link to="/p/products" preload="intent" className={buttonStyles({ variant: 'secondary' })}>

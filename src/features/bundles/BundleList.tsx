@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Package } from 'lucide-react';
+import { Package } from 'lucide';
 import type { ProductCard } from '../../contract/product';
 import type { PagedList } from '../../services/catalog/paged-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { shownProducts } from '../catalog/products-of-list';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
@@ -52,7 +53,7 @@ function NoBundles({ isOfAll, name }: Pick<BundleListProps, 'isOfAll' | 'name'>)
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Package aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={Package} className="size-8" strokeWidth={1.5} />}
       title={name === undefined ? t`There are no bundles right now` : t`There are no bundles in ${name} right now`}
       action={
         isOfAll ? (

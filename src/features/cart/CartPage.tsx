@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { type ReactNode, type Ref, useRef } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
+import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
@@ -96,7 +97,7 @@ function EmptyCart() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<ShoppingBag aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={ShoppingBag} className="size-8" strokeWidth={1.5} />}
       title={t`Your cart is empty`}
       action={
         <Link to="/p/products" preload="intent" className={buttonStyles({ size: 'lg' })}>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { TaxNote } from '../TaxNote';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
@@ -61,7 +62,7 @@ export function CartSummary({ lines, ref, children }: CartSummaryProps) {
       </p>
       {isWaiting && (
         <p className="mt-4 flex gap-2 border-hairline border-t pt-4 text-sm text-warn">
-          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <Icon icon={CloudOff} className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
           <Trans>Will be saved when you are back online</Trans>
         </p>
       )}

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { PackageSearch } from 'lucide-react';
+import { PackageSearch } from 'lucide';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import { cardSizes } from '../../contract/picture-url';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
@@ -84,7 +85,7 @@ function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) 
   const isFiltered = activeFilters(search, of).length > 0;
   return (
     <EmptyState
-      icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
       title={t`No products found`}
       action={
         isFiltered ? (

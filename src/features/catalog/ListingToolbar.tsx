@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, useDeferredValue } from 'react';
 import { EXACT_COUNT_LIMIT } from '../../contract/exact-count-limit';
 import { type ListingSearch, usualSort } from '../../contract/listing-search-params';
@@ -9,6 +9,7 @@ import type { ProductList } from '../../services/catalog/product-lists';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { useDesktopChange } from '../use-desktop-change';
 import { useOverlay } from '../use-overlay';
@@ -92,7 +93,7 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
             onClick={open}
             className={cx('grow tablet:grow-0', place === 'beside' && 'desktop:hidden')}
           >
-            <SlidersHorizontal aria-hidden className="size-4" />
+            <Icon icon={SlidersHorizontal} className="size-4" />
             {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
           </Button>
           <SortSelect

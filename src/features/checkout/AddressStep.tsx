@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { addressOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import { buttonStyles } from '../../ui/button-styles';
 import { CheckboxField } from '../../ui/CheckboxField';
+import { Icon } from '../../ui/Icon';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AddressLines } from './AddressLines';
@@ -37,7 +38,7 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
         search={{ edit: 'new' }}
         className={`${buttonStyles({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
       >
-        <Plus aria-hidden className="size-5" />
+        <Icon icon={Plus} className="size-5" />
         <Trans>Another address</Trans>
       </Link>
       <Billing checkout={checkout} addresses={addresses} />
@@ -79,7 +80,7 @@ function Billing({ checkout, addresses }: { checkout: CheckoutActor; addresses: 
             search={{ edit: 'new', use: 'billing' }}
             className={`${buttonStyles({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
           >
-            <Plus aria-hidden className="size-5" />
+            <Icon icon={Plus} className="size-5" />
             <Trans>Another billing address</Trans>
           </Link>
         </>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
+import { Icon } from '../../ui/Icon';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PageHead } from '../PageHead';
 import { useFocusOnChange } from '../product/use-focus-on-change';
@@ -70,7 +71,7 @@ function NothingToOrder() {
       <PageHead title={t`Checkout`} noindex />
       <EmptyState
         heading="h1"
-        icon={<ShoppingBag aria-hidden className="size-8" strokeWidth={1.5} />}
+        icon={<Icon icon={ShoppingBag} className="size-8" strokeWidth={1.5} />}
         title={t`There is nothing to order`}
         action={
           <div className="flex flex-wrap justify-center gap-3">

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { type CheckoutActor, useChosen } from './use-checkout';
 import { useStepNames } from './use-step-names';
 
@@ -32,7 +33,7 @@ export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
               />
               <span className="mt-2 flex items-center gap-1 text-xs tablet:text-sm">
                 {passed.includes(step) && !isCurrent && (
-                  <Check aria-hidden className="size-3.5 shrink-0 max-tablet:hidden" />
+                  <Icon icon={Check} className="size-3.5 shrink-0 max-tablet:hidden" />
                 )}
                 <span className="truncate">{name}</span>
               </span>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Quote } from '../../contract/checkout-quote';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePrice } from '../use-price';
 import { CheckoutTotals } from './CheckoutTotals';
@@ -40,7 +41,7 @@ function Figures({ flow, quote }: { flow: CheckoutFlow; quote: Quote }) {
         <summary className="flex min-h-14 items-center gap-3 px-4 tablet:px-6">
           <span className="flex grow items-center gap-2 font-semibold">
             <Trans>Summary</Trans>
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+            <Icon icon={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
           </span>
           <span className="font-semibold text-lg">{total}</span>
         </summary>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { IconButton, type IconButtonProps } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
 import { useFocusOnMount } from '../layout/use-focus-on-mount';
@@ -55,7 +56,7 @@ function CouponRemoval({ code, ...button }: { code: string } & Pick<IconButtonPr
   const { t } = useLingui();
   return (
     <IconButton label={t`Remove coupon ${code}`} {...button}>
-      <X aria-hidden className="size-5" />
+      <Icon icon={X} className="size-5" />
     </IconButton>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Truck } from 'lucide-react';
+import { Truck } from 'lucide';
 import { useRef } from 'react';
 import { officeOf, officeTextOf } from '../../../machines/checkout.machine';
 import type { Parcel } from '../../contract/checkout-quote';
+import { Icon } from '../../ui/Icon';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
 import { usePrice } from '../use-price';
@@ -127,7 +128,7 @@ export function FreeDeliveryHint({ parcel: { missingForFree } }: { parcel: Parce
   const missing = price(missingForFree);
   return (
     <p className="mt-3 flex gap-2 text-muted text-sm">
-      <Truck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <Icon icon={Truck} className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <Trans>Add {missing} more from this boutique for free delivery.</Trans>
     </p>
   );

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide';
 import type { Order } from '../../contract/orders';
 import { paymentHost } from '../../contract/payment-host';
 import { buttonStyles } from '../../ui/button-styles';
+import { Icon } from '../../ui/Icon';
 import { OrderFacts } from '../orders/OrderFacts';
 import { OrderTotals } from '../orders/OrderTotals';
 import { partsOf } from '../orders/order-parts';
@@ -20,11 +21,14 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
   const number = order.order_id;
   const url = usePaymentUrl(order, checkout);
   const isAwaited = (order.can_pay && !isTransferDue(order)) || url !== null;
-  const Icon = isAwaited ? Clock : CircleCheck;
   return (
     <div className="page-width max-w-3xl py-10 desktop:py-16">
       <PageHead title={t`Thank you for your order`} noindex />
-      <Icon aria-hidden className={isAwaited ? 'size-10 text-warn' : 'size-10 text-success'} strokeWidth={1.5} />
+      <Icon
+        icon={isAwaited ? Clock : CircleCheck}
+        className={isAwaited ? 'size-10 text-warn' : 'size-10 text-success'}
+        strokeWidth={1.5}
+      />
       <h1 className="mt-4 text-2xl">
         {isAwaited ? <Trans>Your order is waiting for its payment</Trans> : <Trans>Thank you for your order</Trans>}
       </h1>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { ContactAnswer } from '../../contract/content';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import type { SubmissionActor } from '../form/use-submission';
 import { SafeHtml } from '../SafeHtml';
 import { ContactForm } from './ContactForm';
@@ -26,27 +27,27 @@ export function ContactPage({ contact: { contact }, form }: { contact: ContactAn
 function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
   const { t } = useLingui();
   const { description, email, phone, address, map } = contact;
-  const iconProps = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.75 } as const;
+  const iconProps = { className: 'size-5 shrink-0', strokeWidth: 1.75 };
   return (
     <div className="mt-6 max-w-2xl">
       {description && <SafeHtml html={description} className="text-muted" />}
       <dl className="mt-6 border-hairline border-t">
         {email && (
-          <ContactEntry name={t`Email`} icon={<Mail {...iconProps} />}>
+          <ContactEntry name={t`Email`} icon={<Icon icon={Mail} {...iconProps} />}>
             <a href={`mailto:${email}`} className="link break-words hover:text-accent">
               {email}
             </a>
           </ContactEntry>
         )}
         {phone && (
-          <ContactEntry name={t`Phone`} icon={<Phone {...iconProps} />}>
+          <ContactEntry name={t`Phone`} icon={<Icon icon={Phone} {...iconProps} />}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link hover:text-accent">
               {phone}
             </a>
           </ContactEntry>
         )}
         {address && (
-          <ContactEntry name={t`Address`} icon={<MapPin {...iconProps} />}>
+          <ContactEntry name={t`Address`} icon={<Icon icon={MapPin} {...iconProps} />}>
             {address}
             {/^https:\/\//i.test(map) && (
               <a

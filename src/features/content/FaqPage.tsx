@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type ToggleEvent, useCallback } from 'react';
 import type { FaqAnswer } from '../../contract/content';
+import { Icon } from '../../ui/Icon';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 import { EmptyContent } from './EmptyContent';
@@ -46,8 +47,8 @@ function Question({ id, question, answer }: FaqAnswer['faqs'][number]) {
     <details ref={reveal} id={name} onToggle={follow} className="group scroll-mt-24 border-hairline border-b">
       <summary className="flex min-h-16 items-center justify-between gap-6 rounded-sm py-4 font-semibold text-lg transition-colors hover:text-accent focus-visible:-outline-offset-2">
         <span className="min-w-0 break-words">{question}</span>
-        <Plus
-          aria-hidden
+        <Icon
+          icon={Plus}
           className="size-5 shrink-0 text-muted transition-[rotate] group-open:rotate-45"
           strokeWidth={1.75}
         />

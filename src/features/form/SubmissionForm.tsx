@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { focusHeading } from './focus-heading';
 import { SubmissionAlert } from './SubmissionAlert';
 import { SubmitButton } from './SubmitButton';
@@ -39,7 +40,7 @@ type ThanksProps = NonNullable<SubmissionFormProps['thanks']> & { onAnother: () 
 function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
   return (
     <section className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
-      <CircleCheck aria-hidden className="size-8 text-success" strokeWidth={1.75} />
+      <Icon icon={CircleCheck} className="size-8 text-success" strokeWidth={1.75} />
       <h2 ref={focusHeading} tabIndex={-1} className="mt-4 text-xl">
         {title}
       </h2>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import type { Slider } from '../../contract/home';
 import { buttonStyles } from '../../ui/button-styles';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
@@ -29,7 +30,7 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
         <div className="page-width -mt-20 flex justify-end desktop:pointer-events-none desktop:absolute desktop:inset-x-0 desktop:bottom-8 desktop:mt-0 desktop:justify-start">
           <div className="flex items-center gap-1 pb-4 desktop:pointer-events-auto desktop:-ms-2.5 desktop:pb-0">
             <IconButton label={t`Previous highlight`} onClick={() => goTo(page === 0 ? last : page - 1)}>
-              <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+              <Icon icon={ArrowLeft} className="size-5 rtl:-scale-x-100" />
             </IconButton>
             <p aria-live="polite" className="min-w-12 text-center text-muted text-sm tabular-nums">
               <span className="sr-only">
@@ -42,7 +43,7 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
               </span>
             </p>
             <IconButton label={t`Next highlight`} onClick={() => goTo(page === last ? 0 : page + 1)}>
-              <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+              <Icon icon={ArrowRight} className="size-5 rtl:-scale-x-100" />
             </IconButton>
           </div>
         </div>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
+import { Store } from 'lucide';
 import type { HomeAnswer } from '../../contract/home';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { AfterFirstPaint } from '../AfterFirstPaint';
 import { PageHead } from '../PageHead';
 import { ServiceList } from '../ServiceList';
@@ -53,7 +54,7 @@ function EmptyHome() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Store aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={Store} className="size-8" strokeWidth={1.5} />}
       title={t`The shelves are still being filled`}
       action={
         <Link to="/p/contact" preload="intent" className={buttonStyles({ variant: 'secondary' })}>

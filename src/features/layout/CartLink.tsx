@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { CountBadge } from '../../ui/CountBadge';
+import { Icon } from '../../ui/Icon';
 import { useCartCount, useIsCartKnown } from '../cart/use-cart';
 
 /** Link to the cart with the number of its lines (REQUIREMENTS C4). */
@@ -17,7 +18,7 @@ export function CartLink() {
       aria-label={t`Cart, ${plural(count, { one: '# item', other: '# items' })}`}
       className="relative -me-2 inline-grid size-11 place-items-center rounded-full hover:bg-wash"
     >
-      <ShoppingBag aria-hidden className="size-6" strokeWidth={1.75} />
+      <Icon icon={ShoppingBag} className="size-6" strokeWidth={1.75} />
       <CountBadge count={count} isKnown={isKnown} />
     </Link>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect } from 'react';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { useCategories } from '../catalog/use-categories';
@@ -59,7 +60,7 @@ function Menu({ className }: { className: string | undefined }) {
             onClick={() => move(-1)}
             className={cx(arrowStyles, 'justify-self-start', atStart && 'desktop:invisible')}
           >
-            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+            <Icon icon={ChevronLeft} className="size-5 rtl:-scale-x-100" />
           </IconButton>
           <IconButton
             label={t`More categories`}
@@ -67,7 +68,7 @@ function Menu({ className }: { className: string | undefined }) {
             onClick={() => move(1)}
             className={cx(arrowStyles, 'justify-self-end', atEnd && 'desktop:invisible')}
           >
-            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+            <Icon icon={ChevronRight} className="size-5 rtl:-scale-x-100" />
           </IconButton>
         </div>
         {/* The categories would push these links to the right when they load. */}

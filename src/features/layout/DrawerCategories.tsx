@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Category } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-search-params';
+import { Icon } from '../../ui/Icon';
 import { useCategories } from '../catalog/use-categories';
 import { DrawerLink, DrillButton } from './DrawerRow';
 import { DrillDownContext } from './menu-contexts';
@@ -102,7 +103,7 @@ function DrawerLevel({ name, backTo, search, onLeave, children }: DrawerLevelPro
         className="-ms-1.5 flex min-h-11 items-center gap-1 rounded-sm text-start text-muted hover:text-ink"
         onClick={() => drillDown.send({ type: 'level.left' })}
       >
-        <ChevronLeft aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+        <Icon icon={ChevronLeft} className="size-5 shrink-0 rtl:-scale-x-100" />
         <span className="line-clamp-1">{backTo}</span>
       </button>
       <h3 className="mt-2 text-xl">{name}</h3>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import { unlessModified } from '../../ui/has-modifier';
+import { Icon } from '../../ui/Icon';
 import { DrillDownContext } from './menu-contexts';
 import { useFocusOnMount } from './use-focus-on-mount';
 
@@ -39,7 +40,7 @@ export function DrillButton({ slug, onClick, children }: { slug: string; onClick
     <li>
       <button ref={row} type="button" className={rowStyles} onClick={onClick}>
         {children}
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+        <Icon icon={ChevronRight} className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
       </button>
     </li>
   );

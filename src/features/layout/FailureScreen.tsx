@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { CloudOff, RefreshCw, TriangleAlert, WifiOff } from 'lucide';
 import { buttonStyles } from '../../ui/button-styles';
 import { Failure } from '../../ui/Failure';
+import { Icon } from '../../ui/Icon';
 import { PageHead } from '../PageHead';
 import { ReportProblem } from './ReportProblem';
 
@@ -17,12 +18,11 @@ interface FailureScreenProps {
 
 export function FailureScreen({ reason, busy, onRetry }: FailureScreenProps) {
   const { title, message, retryLabel } = useFailureTexts()[reason];
-  const Icon = icons[reason];
   return (
     <>
       <PageHead title={title} noindex />
       <Failure
-        icon={<Icon aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        icon={<Icon icon={icons[reason]} className="size-8 text-muted" strokeWidth={1.5} />}
         title={title}
         heading="h1"
         message={message}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Apple, Play } from 'lucide-react';
+import { Apple, Play } from 'lucide';
 import type { FooterColumn as Column, Footer as Contacts, SettingsAnswer } from '../../contract/settings';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { isPagePath } from '../is-page-path';
 import { useActors } from '../use-actors';
@@ -106,12 +107,12 @@ function FooterColumn({ title, links }: FooterLinks) {
 function StoreBadges({ className }: { className?: string }) {
   const { t } = useLingui();
   const stores = [
-    { name: 'App Store', lead: t`Download on the`, href: 'https://www.apple.com/app-store/', Sign: Apple },
-    { name: 'Google Play', lead: t`Get it on`, href: 'https://play.google.com/store/apps', Sign: Play },
+    { name: 'App Store', lead: t`Download on the`, href: 'https://www.apple.com/app-store/', icon: Apple },
+    { name: 'Google Play', lead: t`Get it on`, href: 'https://play.google.com/store/apps', icon: Play },
   ];
   return (
     <ul className={cx('flex flex-wrap gap-3', className)}>
-      {stores.map(({ name, lead, href, Sign }) => (
+      {stores.map(({ name, lead, href, icon }) => (
         <li key={name}>
           <a
             href={href}
@@ -119,7 +120,7 @@ function StoreBadges({ className }: { className?: string }) {
             rel="noreferrer"
             className="inline-flex min-h-12 items-center gap-2.5 rounded-md bg-ink py-1.5 ps-3 pe-4 text-paper transition-opacity hover:opacity-85"
           >
-            <Sign aria-hidden className="size-6 fill-current" strokeWidth={1} />
+            <Icon icon={icon} className="size-6 fill-current" strokeWidth={1} />
             <span className="leading-none">
               <span className="block text-2xs">{lead}</span>
               <span className="mt-1 block font-semibold text-base">{name}</span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import type { Category } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { hasModifier } from '../../ui/has-modifier';
+import { Icon } from '../../ui/Icon';
 import { useDesktopChange } from '../use-desktop-change';
 import { MegaPanel } from './MegaPanel';
 import { MegaMenuContext } from './menu-contexts';
@@ -88,7 +89,7 @@ function OpeningCategory({ category }: { category: Category }) {
         onClick={click}
       >
         <span className="truncate">{name}</span>
-        <ChevronDown aria-hidden className={cx('ms-1 size-4 shrink-0 transition-transform', isShown && 'rotate-180')} />
+        <Icon icon={ChevronDown} className={cx('ms-1 size-4 shrink-0 transition-transform', isShown && 'rotate-180')} />
       </Link>
       {isShown && <MegaPanel id={panelId} category={category} onLeave={close} />}
     </li>

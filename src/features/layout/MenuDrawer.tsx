@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Menu, UserRound } from 'lucide-react';
+import { Menu, UserRound } from 'lucide';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
 import { unlessModified } from '../../ui/has-modifier';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useAccountPages } from '../account/use-account-pages';
 import { SignOutButton } from '../session/SignOutButton';
@@ -31,7 +32,7 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   const leave = unlessModified(onLeave);
   return (
     <div className={rowStyles}>
-      <UserRound aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      <Icon icon={UserRound} className="size-6 shrink-0" strokeWidth={1.75} />
       <Link to="/p/login" search={search} className={authLinkStyles} onClick={leave}>
         <Trans>Log in</Trans>
       </Link>
@@ -48,7 +49,7 @@ function Customer({ name, onLeave }: { name: string; onLeave: () => void }) {
   return (
     <div className="mb-4 border-hairline border-b pb-4">
       <div className="flex min-h-12 items-center gap-3">
-        <UserRound aria-hidden className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
+        <Icon icon={UserRound} className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
         <p className="me-auto line-clamp-2 min-w-0 font-medium text-lg">{name}</p>
         <SignOutButton className="link min-h-11 shrink-0 text-muted" />
       </div>
@@ -94,7 +95,7 @@ function Drawer() {
         }}
         className="-ms-2.5 desktop:hidden"
       >
-        <Menu aria-hidden className="size-6" strokeWidth={1.75} />
+        <Icon icon={Menu} className="size-6" strokeWidth={1.75} />
       </IconButton>
       <Dialog
         open={isOpen}

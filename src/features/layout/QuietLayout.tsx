@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon';
 import { ActivitySpinner } from './ActivitySpinner';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
@@ -21,7 +22,7 @@ export function QuietLayout({ children }: { children: ReactNode }) {
           </Link>
           <div className="flex items-center gap-x-4">
             <Link to="/p/cart" className="inline-flex min-h-11 items-center gap-2 rounded-sm text-sm">
-              <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+              <Icon icon={ArrowLeft} className="size-4" strokeWidth={1.75} />
               <Trans>Back to the cart</Trans>
             </Link>
             <LanguageSwitcher className="-me-2.5 max-tablet:hidden" />

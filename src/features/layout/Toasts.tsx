@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
+import { Icon } from '../../ui/Icon';
 import { useActors } from '../use-actors';
 
 const size = { '--width': '25rem' };
@@ -38,7 +39,7 @@ export function Toasts() {
         expand={isRead}
         duration={isRead ? Number.POSITIVE_INFINITY : 10_000}
         closeButton
-        icons={{ close: <X aria-hidden className="size-4" /> }}
+        icons={{ close: <Icon icon={X} className="size-4" /> }}
         containerAriaLabel={t`Notifications`}
         toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: t`Close notification` }}
       />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import type { Order } from '../../contract/orders';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
+import { Icon } from '../../ui/Icon';
 import { Logo } from '../layout/Logo';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
@@ -25,7 +26,7 @@ export function InvoicePage({ order }: { order: Order }) {
       <PageHead title={t`Receipt ${number}`} noindex />
       <div className="mb-8 flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
+          <Icon icon={Printer} className="size-4" />
           <Trans>Print</Trans>
         </Button>
         <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={buttonStyles({ variant: 'quiet' })}>

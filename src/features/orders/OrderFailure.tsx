@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { PackageSearch } from 'lucide-react';
+import { PackageSearch } from 'lucide';
 import { ApiFailure } from '../../contract/errors';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { RouteFailure } from '../layout/RouteFailure';
 import { PageHead } from '../PageHead';
 
@@ -17,7 +18,7 @@ export function OrderFailure({ error }: { error: unknown }) {
       <PageHead title={title} noindex />
       <EmptyState
         heading="h1"
-        icon={<PackageSearch aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        icon={<Icon icon={PackageSearch} className="size-8 text-muted" strokeWidth={1.5} />}
         title={title}
         action={
           <Link to="/p/profile/orders" className={buttonStyles()}>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { buttonStyles } from '../../ui/button-styles';
+import { Icon } from '../../ui/Icon';
 import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
@@ -43,7 +44,7 @@ export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPa
       <div className="mt-6 flex flex-wrap gap-2">
         {!isUnpaid && <ReorderButton reorder={reorder} number={number} />}
         <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonStyles({ variant: 'quiet' })}>
-          <ReceiptText aria-hidden className="size-4" />
+          <Icon icon={ReceiptText} className="size-4" />
           <Trans>Receipt</Trans>
         </Link>
         {cancellation && <OrderCancellation cancellation={cancellation} />}

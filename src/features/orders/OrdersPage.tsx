@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Package } from 'lucide-react';
+import { Package } from 'lucide';
 import type { OrdersAnswer } from '../../contract/orders';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
 import { OrderRow } from './OrderRow';
@@ -21,7 +22,7 @@ export function OrdersPage({ answer: { orders }, repeatOrder }: { answer: Orders
       </h1>
       {orders.total === 0 ? (
         <EmptyState
-          icon={<Package aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          icon={<Icon icon={Package} className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`No orders yet`}
           action={
             <Link to="/p/products" className={buttonStyles()}>

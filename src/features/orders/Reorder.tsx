@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import type { Repeated, Shortfall } from '../../../machines/reorder.machine';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
+import { Icon } from '../../ui/Icon';
 import { type ReorderActor, useReorder } from './use-reorder';
 
 interface ReorderProps {
@@ -16,7 +17,7 @@ export function ReorderButton({ reorder, number }: ReorderProps) {
   const { isBusy, repeat } = useReorder(reorder, number);
   return (
     <Button variant="secondary" busy={isBusy} onClick={repeat} aria-label={t`Order again: ${number}`}>
-      <RotateCcw aria-hidden className="size-4" />
+      <Icon icon={RotateCcw} className="size-4" />
       <Trans>Order again</Trans>
     </Button>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock } from 'lucide';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { SpinnerRing } from '../../ui/SpinnerRing';
 import { PageHead } from '../PageHead';
 import { Countdown } from './Countdown';
@@ -11,22 +12,22 @@ import { type PaymentActor, type PaymentResult, usePayment } from './use-payment
 import { usePaymentResultTexts } from './use-payment-result-texts';
 
 const icons = {
-  confirmed: { Icon: CircleCheck, color: 'text-success' },
-  reported: { Icon: CircleCheck, color: 'text-muted' },
-  declined: { Icon: CircleX, color: 'text-accent' },
-  unanswered: { Icon: CircleX, color: 'text-accent' },
-  undecided: { Icon: Clock, color: 'text-muted' },
+  confirmed: { icon: CircleCheck, color: 'text-success' },
+  reported: { icon: CircleCheck, color: 'text-muted' },
+  declined: { icon: CircleX, color: 'text-accent' },
+  unanswered: { icon: CircleX, color: 'text-accent' },
+  undecided: { icon: Clock, color: 'text-muted' },
 };
 
 function PaymentResultCard({ payment, result }: { payment: PaymentActor; result: PaymentResult }) {
   const { orderId, balance, isForWallet, countdown, leave } = usePayment(payment);
   const { title, lead } = usePaymentResultTexts({ result, isForWallet, orderId, balance });
-  const { Icon, color } = icons[result];
+  const { icon, color } = icons[result];
   const isGood = result === 'confirmed' || result === 'reported';
   return (
     <div className="rounded-lg border border-hairline bg-sheet p-6 text-center tablet:p-10">
       <PageHead title={title} noindex />
-      <Icon aria-hidden className={cx('mx-auto size-14', color)} strokeWidth={1.5} />
+      <Icon icon={icon} className={cx('mx-auto size-14', color)} strokeWidth={1.5} />
       <h1 className="mt-5 text-2xl">{title}</h1>
       <p className="mt-3 break-words text-muted">{lead}</p>
       <div className="mt-8 flex flex-col gap-2">

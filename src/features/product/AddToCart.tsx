@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { Ref } from 'react';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import type { Purchase } from './use-purchase';
 import { usePurchaseProblem } from './use-purchase-problem';
@@ -35,7 +36,7 @@ export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTML
         {inCart > 0 && (
           <>
             <span className="inline-flex animate-appear items-center gap-1.5 text-success">
-              <Check aria-hidden className="size-4" />
+              <Icon icon={Check} className="size-4" />
               <Plural value={inCart} one="# in your cart" other="# in your cart" />
             </span>
             <Link to="/p/cart" preload="intent" className="animate-appear font-medium underline underline-offset-4">

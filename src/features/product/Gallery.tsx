@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Play } from 'lucide';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
@@ -98,7 +99,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
       {isWebAddress(video) && (
         <p className="mt-4 desktop:col-start-2">
           <a href={video} target="_blank" rel="noopener noreferrer" className={buttonStyles({ variant: 'secondary' })}>
-            <Play aria-hidden className="size-4" />
+            <Icon icon={Play} className="size-4" />
             <Trans>Watch the video</Trans>
             <span className="sr-only">
               <Trans>(opens in a new tab)</Trans>
@@ -123,7 +124,7 @@ function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (pag
           onClick={() => onGo(page - 1)}
           className={styles}
         >
-          <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+          <Icon icon={ChevronLeft} className="size-6 rtl:-scale-x-100" />
         </IconButton>
         <IconButton
           label={t`Next picture`}
@@ -131,7 +132,7 @@ function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (pag
           onClick={() => onGo(page + 1)}
           className={styles}
         >
-          <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+          <Icon icon={ChevronRight} className="size-6 rtl:-scale-x-100" />
         </IconButton>
       </div>
       <PicturePosition

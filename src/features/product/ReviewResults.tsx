@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import type { Review } from '../../contract/product';
 import type { ReviewList } from '../../services/catalog/review-lists';
+import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListBody } from '../list/ListBody';
@@ -108,7 +109,7 @@ function OneReview({
         <Rating {...rating(stars)} />
         {isVerified && (
           <p className="flex items-center gap-1 text-sm text-success">
-            <BadgeCheck aria-hidden className="size-4" strokeWidth={1.75} />
+            <Icon icon={BadgeCheck} className="size-4" strokeWidth={1.75} />
             <Trans>Verified purchase</Trans>
           </p>
         )}

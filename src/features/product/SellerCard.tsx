@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Store, Truck } from 'lucide-react';
+import { Store, Truck } from 'lucide';
 import type { ProductAnswer } from '../../contract/catalog';
+import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
@@ -15,12 +16,12 @@ export function SellerCard({ answer }: { answer: ProductAnswer }) {
         <Boutique answer={answer} />
       ) : (
         <p className="flex items-center gap-3 p-4 text-sm">
-          <Store aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+          <Icon icon={Store} className="size-5 shrink-0" strokeWidth={1.5} />
           <Trans>Sold and sent by the shop itself</Trans>
         </p>
       )}
       <p className="flex items-center gap-3 p-4 text-sm">
-        <Truck aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+        <Icon icon={Truck} className="size-5 shrink-0" strokeWidth={1.5} />
         <Trans>The cost of delivery is shown before you order</Trans>
       </p>
     </section>

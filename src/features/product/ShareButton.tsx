@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import { useActors } from '../use-actors';
 
@@ -23,7 +24,7 @@ export function ShareButton({ slug, title, choice }: { slug: string; title: stri
         onClick={() => sharing.send({ type: 'link.shared', link: link(), title })}
         className="ms-auto px-3 text-sm"
       >
-        <Share2 aria-hidden className="size-4" />
+        <Icon icon={Share2} className="size-4" />
         <Trans>Share</Trans>
       </Button>
       {isRefused && (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { PicturePosition, stepOfKey } from './PicturePosition';
@@ -74,7 +75,7 @@ function Steps({ index, count, onGo }: { index: number; count: number; onGo: (in
         disabledReason={index === 0 ? t`This is the first picture` : undefined}
         onClick={() => onGo(index - 1)}
       >
-        <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+        <Icon icon={ChevronLeft} className="size-6 rtl:-scale-x-100" />
       </IconButton>
       <PicturePosition index={index} count={count} className="min-w-16 text-center" />
       <IconButton
@@ -82,7 +83,7 @@ function Steps({ index, count, onGo }: { index: number; count: number; onGo: (in
         disabledReason={index === count - 1 ? t`This is the last picture` : undefined}
         onClick={() => onGo(index + 1)}
       >
-        <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+        <Icon icon={ChevronRight} className="size-6 rtl:-scale-x-100" />
       </IconButton>
     </div>
   );

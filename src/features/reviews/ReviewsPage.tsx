@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText } from 'lucide';
 import type { OwnReviewsAnswer, OwnReview as Review, UnreviewedAnswer } from '../../contract/own-reviews';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
@@ -30,7 +31,7 @@ export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
       </h1>
       {isEmpty && (
         <EmptyState
-          icon={<MessageSquareText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          icon={<Icon icon={MessageSquareText} className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`Nothing to review yet`}
           action={
             <Link to="/p/products" className={buttonStyles()}>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { CircleX, Search } from 'lucide-react';
+import { CircleX, Search } from 'lucide';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
 import type { ActiveHit } from './use-active-hit';
@@ -51,7 +52,7 @@ export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit
         onSubmit={submit}
         className="mx-auto flex min-h-16 w-full max-w-3xl items-center gap-1 ps-4 pe-2 desktop:min-h-20"
       >
-        <Search aria-hidden className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
+        <Icon icon={Search} className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
         <input
           ref={field}
           type="search"
@@ -74,7 +75,7 @@ export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit
         />
         {text !== '' && (
           <IconButton label={t`Clear search`} onClick={clear} className="text-muted">
-            <CircleX aria-hidden className="size-5" strokeWidth={1.75} />
+            <Icon icon={CircleX} className="size-5" strokeWidth={1.75} />
           </IconButton>
         )}
         <Button variant="quiet" aria-label={t`Close search`} onClick={close}>

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { ArrowRight, PackageSearch } from 'lucide-react';
+import { ArrowRight, PackageSearch } from 'lucide';
 import type { RefObject } from 'react';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { unlessModified } from '../../ui/has-modifier';
+import { Icon } from '../../ui/Icon';
 import { CategoryLinks } from '../layout/CategoryLinks';
 import { ShownCount } from '../list/ShownCount';
 import { useActors } from '../use-actors';
@@ -68,7 +69,7 @@ function AllResults() {
           All results<span className="sr-only"> for “{query}”</span>
         </Trans>
       </span>
-      <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+      <Icon icon={ArrowRight} className="size-4 rtl:-scale-x-100" />
     </Link>
   );
 }
@@ -88,7 +89,7 @@ function NothingFound() {
   const leave = useLeave();
   return (
     <EmptyState
-      icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
+      icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
       title={t`No products found`}
       action={
         <Link to="/p/products" onClick={leave} className={buttonStyles({ variant: 'secondary' })}>

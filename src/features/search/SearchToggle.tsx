@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
 import { loadResultsCode } from './load-results-code';
@@ -24,7 +25,7 @@ export function SearchToggle() {
         onFocus={() => void loadResultsCode()}
         onClick={() => search.send({ type: isOpen ? 'panel.closed' : 'panel.opened' })}
       >
-        <Search aria-hidden className="size-6" strokeWidth={1.75} />
+        <Icon icon={Search} className="size-6" strokeWidth={1.75} />
       </IconButton>
       <SearchPanel isOpen={isOpen} />
     </div>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import { UserRound } from 'lucide';
 import { useId } from 'react';
 import type { SessionUser } from '../../../machines/session.machine';
+import { Icon } from '../../ui/Icon';
 import { useAccountPages } from '../account/use-account-pages';
 import { SignOutButton } from './SignOutButton';
 import { useLoginSearch } from './use-login-search';
@@ -21,7 +22,7 @@ function LoginLink() {
   const { t } = useLingui();
   return (
     <Link to="/p/login" search={useLoginSearch()} aria-label={t`Log in`} title={t`Log in`} className={iconStyles}>
-      <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
+      <Icon icon={UserRound} className="size-6" strokeWidth={1.75} />
     </Link>
   );
 }
@@ -40,7 +41,7 @@ function CustomerMenu({ user }: { user: SessionUser }) {
         className={iconStyles}
         style={{ anchorName: '--account' }}
       >
-        <UserRound aria-hidden className="size-6 fill-accent-wash" strokeWidth={1.75} />
+        <Icon icon={UserRound} className="size-6 fill-accent-wash" strokeWidth={1.75} />
         <span aria-hidden className="absolute inset-e-2 bottom-2 size-2 rounded-full bg-success ring-2 ring-paper" />
       </button>
       <div id={id} popover="auto" className="account-menu w-64 rounded-md border border-hairline bg-sheet p-2 text-ink">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
+import { Icon } from '../../ui/Icon';
 import { AuthCard } from './AuthCard';
 import { AuthLink, AuthQuestion } from './AuthLink';
 import { CodeForm } from './CodeForm';
@@ -37,7 +38,7 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
     >
       {isVerified ? (
         <p role="status" className="mt-8 flex items-center gap-3 rounded-md bg-wash p-4 font-medium">
-          <CircleCheck aria-hidden className="size-6 shrink-0 text-success" strokeWidth={1.75} />
+          <Icon icon={CircleCheck} className="size-6 shrink-0 text-success" strokeWidth={1.75} />
           <Trans>Your address is confirmed.</Trans>
         </p>
       ) : (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'lucide';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 
@@ -16,7 +17,7 @@ export function GuardedPending() {
       <PageHead title={t`Please login to continue`} noindex />
       <EmptyState
         heading="h1"
-        icon={<LockKeyhole aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        icon={<Icon icon={LockKeyhole} className="size-8 text-muted" strokeWidth={1.5} />}
         title={<Trans>Please login to continue</Trans>}
         className="min-h-[60vh] justify-center"
       >

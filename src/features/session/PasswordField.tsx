@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { controlStyles } from '../../ui/control-styles';
 import { cx } from '../../ui/cx';
 import { Field } from '../../ui/Field';
+import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
@@ -16,7 +17,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
 export function PasswordField({ label, hint, error, below, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
-  const Sign = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -36,7 +36,7 @@ export function PasswordField({ label, hint, error, below, ...input }: PasswordF
               onClick={() => setShown(!isShown)}
               className="absolute! inset-e-0.5 top-0.5 text-muted"
             >
-              <Sign aria-hidden className="size-5" strokeWidth={1.75} />
+              <Icon icon={isShown ? EyeOff : Eye} className="size-5" strokeWidth={1.75} />
             </IconButton>
           </div>
           {below}

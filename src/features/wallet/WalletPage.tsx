@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowLeft, ArrowUpFromLine, Wallet } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeft, ArrowUpFromLine, Wallet } from 'lucide';
 import type { PaymentMethod } from '../../contract/checkout';
 import type { CashoutsAnswer, WalletAnswer, WithdrawChannel } from '../../contract/wallet';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Pager } from '../account/Pager';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
@@ -55,7 +56,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
           <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 tablet:w-80 [&>span>span]:col-span-full [&>span]:contents">
             {methods.length > 0 && (
               <Button onClick={() => show('topUp')}>
-                <ArrowDownToLine aria-hidden className="size-4" />
+                <Icon icon={ArrowDownToLine} className="size-4" />
                 <Trans>Top up</Trans>
               </Button>
             )}
@@ -67,7 +68,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
                 disabledReason={balance > 0 ? undefined : t`Nothing to cash out yet`}
                 onClick={() => show('cashOut')}
               >
-                <ArrowUpFromLine aria-hidden className="size-4" />
+                <Icon icon={ArrowUpFromLine} className="size-4" />
                 <Trans>Cash out</Trans>
               </Button>
             )}
@@ -81,7 +82,7 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
       {cashouts && <Cashouts {...cashouts} />}
       {transactions.total === 0 ? (
         <EmptyState
-          icon={<Wallet aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          icon={<Icon icon={Wallet} className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`No movements yet`}
         >
           <Trans>Money that comes into your wallet or leaves it is listed here, line by line.</Trans>
@@ -108,7 +109,7 @@ function BackToCheckout() {
   if (!useReturnsToCheckout()) return null;
   return (
     <Link to={returnPath(redirectTo)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
-      <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+      <Icon icon={ArrowLeft} className="size-4 rtl:-scale-x-100" />
       <Trans>Back to the checkout</Trans>
     </Link>
   );

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { useState } from 'react';
 import { isWished } from '../../../machines/wishlist.machine';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { useActors } from '../use-actors';
 
 interface WishButtonProps {
@@ -32,8 +33,8 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
       className={cx('group/wish presses grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
       <span className="grid size-9 place-items-center rounded-full bg-paper/95">
-        <Heart
-          aria-hidden
+        <Icon
+          icon={Heart}
           strokeWidth={1.75}
           className={cx(
             'size-5 transition-[fill,color]',

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { CountBadge } from '../../ui/CountBadge';
+import { Icon } from '../../ui/Icon';
 import { useActors } from '../use-actors';
 
 export function WishlistLink() {
@@ -18,7 +19,7 @@ export function WishlistLink() {
       title={t`Wishlist`}
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash"
     >
-      <Heart aria-hidden className="size-6" strokeWidth={1.75} />
+      <Icon icon={Heart} className="size-6" strokeWidth={1.75} />
       <CountBadge count={count} isKnown={isKnown} />
     </Link>
   );

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { isWished } from '../../../machines/wishlist.machine';
 import type { WishlistAnswer } from '../../contract/wishlist';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
@@ -33,7 +34,7 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
       )}
       {total === 0 || (wishes.length === 0 && wishlists.last_page === 1) ? (
         <EmptyState
-          icon={<Heart aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          icon={<Icon icon={Heart} className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`Nothing here yet`}
           action={
             <Link to="/p/products" className={buttonStyles()}>

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { createElement } from 'react';
 import { toast } from 'sonner';
 import type { LimitedLine } from '../../../machines/session.machine';
+import { noticeIcons } from '../../features/layout/notice-icons';
 import { LoginAction } from '../../features/session/LoginAction';
 import { whenTranslated } from '../language/i18n';
 
 export interface Notice {
   id: keyof typeof texts;
-  tone: keyof typeof tones;
+  tone: keyof typeof noticeIcons;
   /** Refusal code of the server; '' if there is none. */
   code: string;
   /** Localised text from the server, used instead of the default text; '' if there is none. */
@@ -46,14 +46,7 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
   'access.denied': msg`You don’t have the right access`,
 };
 
-const iconOf = (icon: LucideIcon, color: string) =>
-  createElement(icon, { strokeWidth: 1.75, className: `size-5 ${color}` });
-
-const tones = {
-  success: { className: 'success', icon: iconOf(CircleCheck, 'text-success') },
-  warning: { className: 'warning', icon: iconOf(TriangleAlert, 'text-warn') },
-  error: { className: 'error', icon: iconOf(CircleAlert, 'text-accent') },
-};
+const lookOf = (tone: Notice['tone']) => ({ className: tone, icon: noticeIcons[tone] });
 
 const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
 
@@ -88,7 +81,7 @@ export function showNotice(notice: Notice, onUndo?: () => void): void {
     const { life, once } = lifeOf(about ? `${id} ${about}` : id);
     toast(text || i18n._(texts[id]), {
       ...life,
-      ...tones[tone],
+      ...lookOf(tone),
       ...(id === 'network.lost' && { duration: Number.POSITIVE_INFINITY }),
       // Set even if undefined, so that the description of a replaced toast does not remain.
       description,
@@ -112,7 +105,7 @@ export function showOutdated(onRetry: () => void): void {
   const { life, once } = lifeOf('page.outdated');
   toast(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
     ...life,
-    ...tones.warning,
+    ...lookOf('warning'),
     action: { label: i18n._(msg`Try again`), onClick: once(onRetry) },
   });
 }
