@@ -34,6 +34,8 @@ test('[S7] never shows a late response to an older query, and cancels its reques
   await search.open();
   await search.find('chair');
   await expect(search.status).toHaveText(search.words.searching('chair'));
+  // The app may have to load its API client first.
+  await expect.poll(() => search.requested).toEqual(['chair 1']);
   await search.find('lamp');
   await expect(search.status).toHaveText(search.words.searching('lamp'));
   await expect.poll(() => cancelled).toEqual(['chair 1']);
