@@ -132,6 +132,7 @@ export function createApp({
   let canHydrate = known !== undefined && !isFromHistory();
   const isSeen = () => isFirstPage || returnFocus.isReturn();
   const isRendered = () => isFirstPage && !returnFocus.isReturn();
+  const isHydrated = () => isFirstPage && canHydrate;
   const renderAnew = () => {
     canHydrate = false;
   };
@@ -161,7 +162,7 @@ export function createApp({
 
   /** Loads the code for HTML of the shop's owner, except for a page that the server has rendered. */
   const prepareHtml = async () => {
-    if (!import.meta.env.SSR && !(isFirstPage && canHydrate)) await loadHtmlWriter();
+    if (!import.meta.env.SSR && !isHydrated()) await loadHtmlWriter();
   };
   const content = async () => {
     const [{ contentApi }] = await Promise.all([import('../api/content'), prepareHtml()]);
@@ -265,6 +266,7 @@ export function createApp({
       recorder,
     },
     returnFocus,
+    isHydrated,
     signal,
   });
   router.subscribe('onResolved', () => {

@@ -76,8 +76,8 @@ function startApp(): void {
     // Runs after the preloads, because their requests could delay the activation of a new service worker.
     if (import.meta.env.PROD) installWorker(lang, answered, actorOptions).catch(reportFailure);
   };
-  const loadEverything = known ? app.load() : app.translation;
-  loadEverything.then(
+  const loaded = known ? app.load() : app.translation;
+  loaded.then(
     () => {
       render(root, app);
       for (const input of ['pointerdown', 'keydown'])
@@ -104,8 +104,8 @@ function render(root: Element, { router, canHydrate }: CreatedApp): void {
   const onMount = () => {
     if (router.latestLocation.href !== router.state.resolvedLocation?.href) router.load().catch(reportFailure);
   };
-  router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation && hrefChanged) document.documentElement.classList.remove('first-view');
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.documentElement.classList.remove('first-view');
   });
   const app = <App router={router} onMount={onMount} />;
   const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };

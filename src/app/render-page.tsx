@@ -89,7 +89,7 @@ export async function renderPage(
     // The language belongs to the whole process. No `await` until the page is rendered, so no other page can change it.
     activate();
     const html = renderToString(<App router={router} />);
-    // React leaves out a part that throws, and writes this mark instead.
+    // React writes this mark instead of a part inside a Suspense boundary that throws.
     if (html.includes('<!--$!-->')) throw new Error(`A part of ${href} could not be rendered`);
     // React puts preload links of important pictures before the app.
     const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? [];

@@ -17,10 +17,12 @@ interface RouterParts {
   history: RouterHistory;
   context: RouterContext;
   returnFocus: ReturnFocus;
+  /** Whether the page is still the one that the server rendered. */
+  isHydrated: () => boolean;
   signal: AbortSignal;
 }
 
-export function createAppRouter({ history, context, returnFocus, signal }: RouterParts) {
+export function createAppRouter({ history, context, returnFocus, isHydrated, signal }: RouterParts) {
   const pendingPages = createPendingPages();
   const router = createRouter({
     routeTree,
@@ -36,8 +38,9 @@ export function createAppRouter({ history, context, returnFocus, signal }: Route
     defaultStaleTime: 30_000,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    // On the server, the router would add an inline script to the page.
-    scrollRestoration: !import.meta.env.SSR,
+    // On the server, the router would add an inline script to the page. In a hydrated page, the browser has restored the
+    // position, and the shopper may have scrolled since.
+    scrollRestoration: import.meta.env.SSR ? false : () => !isHydrated(),
     getScrollRestorationKey: pendingPages.placeKey,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,

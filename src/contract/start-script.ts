@@ -8,7 +8,7 @@ const PATIENCE = 1500;
  * Inline script of a page that the server renders.
  *
  * It keeps clicks on buttons and input until the whole page can react to them. Until then, React must not see them,
- * because it would already react in some parts of the page. A link opens a new document.
+ * because it would already react in some parts of the page. Links are not kept: the browser follows them.
  *
  * It marks a new visit with the class `first-view` (theme.css). After Back, Forward or a reload, and with a hash in the
  * URL, the browser scrolls to a position, for which it must know the heights of all parts of the page.
@@ -19,7 +19,7 @@ const PATIENCE = 1500;
 export const startScript = `(function () {
   function kindOfVisit() {
     var visit = performance.getEntriesByType("navigation")[0];
-    return visit ? visit.type : "reload";
+    return visit ? visit.type : "unknown";
   }
   if (kindOfVisit() === "navigate" && !location.hash) document.documentElement.classList.add("first-view");
   window.earlyActions = new Map();
@@ -48,7 +48,7 @@ export const startScript = `(function () {
         element.type = "module";
         element.src = path;
         element.onerror = function () {
-          if (navigator.onLine && kindOfVisit() !== "reload") location.reload();
+          if (navigator.onLine && /navigate|back_forward/.test(kindOfVisit())) location.reload();
         };
       } else {
         element.rel = "modulepreload";

@@ -34,7 +34,8 @@ test.describe('missing code after a deployment', () => {
     await goToBrands(page, shop);
     await shop.seeHeading('Brands');
     await expect(page).toHaveURL('/p/brands');
-    await expect.poll(loads).toBe(2);
+    await page.waitForLoadState();
+    expect(loads()).toBe(2);
   });
 
   test('after a failed automatic reload, reports a new version and offers a reload button', async ({ page, shop }) => {
@@ -44,12 +45,14 @@ test.describe('missing code after a deployment', () => {
     await shop.seeHeading('There is a new version of the shop');
     await expect(shop.cartLink).toBeVisible();
     await expect(shop.spinner).toHaveCount(0);
-    await expect.poll(loads).toBe(2);
+    await page.waitForLoadState();
+    expect(loads()).toBe(2);
     expect(await findViolations(page)).toEqual([]);
     await page.unroute(code);
     await shop.main.getByRole('button', { name: 'Reload' }).click();
     await shop.seeHeading('Brands');
-    await expect.poll(loads).toBe(3);
+    await page.waitForLoadState();
+    expect(loads()).toBe(3);
   });
 
   test('does not reload while the shop is unreachable, and a later retry opens the page', async ({ page, shop }) => {
@@ -70,7 +73,8 @@ test.describe('missing code after a deployment', () => {
     await page.unroute(isPage);
     await retry.click();
     await shop.seeHeading('Brands');
-    await expect.poll(loads).toBe(2);
+    await page.waitForLoadState();
+    expect(loads()).toBe(2);
   });
 });
 

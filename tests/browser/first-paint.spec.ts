@@ -48,8 +48,8 @@ declare global {
   interface Window {
     /** Sum of the layout shift scores. */
     shifted: number;
-    /** Texts of the clicked elements. */
-    pressed: string[];
+    /** Clicks and input events that reached the page. */
+    seen: string[];
   }
 }
 
@@ -157,24 +157,54 @@ test('choices and clicks before the app has started count once', async ({ page, 
 
 test('input before the app has started is kept, and reaches the page once', async ({ page, shop }) => {
   await page.addInitScript(() => {
-    window.pressed = [];
-    document.addEventListener('click', ({ target }) => window.pressed.push((target as Element).textContent));
+    window.seen = [];
+    for (const type of ['click', 'input'])
+      document.addEventListener(type, ({ target }) => {
+        const { name, textContent } = target as HTMLInputElement;
+        window.seen.push(`${type} ${name || textContent}`);
+      });
   });
   const release = await holdScripts(page);
   await page.goto('/p/contact', { waitUntil: 'commit' });
   await page.getByLabel('Your name').fill('Ana');
   await page.getByLabel('Message', { exact: true }).fill('When does it come?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  expect(await page.evaluate(() => window.pressed)).toEqual([]);
+  await page.getByLabel('Message', { exact: true }).fill('When does it come? Today?');
+  expect(await page.evaluate(() => window.seen)).toEqual([]);
   await release();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  expect(await page.evaluate(() => window.pressed)).toEqual(['Send message']);
+  expect(await page.evaluate(() => window.seen)).toEqual(['input name', 'input message', 'click Send message']);
   // The draft of the form holds the texts too.
   await shop.followFooterLink('/p/faq');
   await shop.seeHeading('Questions and answers');
   await page.goBack();
   await expect(page.getByLabel('Your name')).toHaveValue('Ana');
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When does it come?');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When does it come? Today?');
+});
+
+test('the app keeps the scroll position of the shopper when it starts', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await shop.main.getByRole('heading', { name: 'Just arrived' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await release();
+  await shop.seeStarted();
+  await shop.seeCartCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('only a new visit lays out distant parts late, until the next page', async ({ page, shop }) => {
+  const isLate = () => page.evaluate(() => document.documentElement.classList.contains('first-view'));
+  await shop.open('/');
+  expect(await isLate()).toBe(true);
+  await shop.followFooterLink('/p/faq');
+  await shop.seeHeading('Questions and answers');
+  await expect.poll(isLate).toBe(false);
+  await page.reload();
+  expect(await isLate()).toBe(false);
+  await shop.open('/p/contact#content');
+  expect(await isLate()).toBe(false);
 });
 
 test('without JavaScript, public pages are readable and their links work', async ({ browser, baseURL, api }) => {

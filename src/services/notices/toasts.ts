@@ -46,8 +46,6 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
   'access.denied': msg`You don’t have the right access`,
 };
 
-const lookOf = (tone: Notice['tone']) => ({ className: tone, icon: noticeIcons[tone] });
-
 const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
 
 const shown = new Map<string, string>();
@@ -81,7 +79,8 @@ export function showNotice(notice: Notice, onUndo?: () => void): void {
     const { life, once } = lifeOf(about ? `${id} ${about}` : id);
     toast(text || i18n._(texts[id]), {
       ...life,
-      ...lookOf(tone),
+      className: tone,
+      icon: noticeIcons[tone],
       ...(id === 'network.lost' && { duration: Number.POSITIVE_INFINITY }),
       // Set even if undefined, so that the description of a replaced toast does not remain.
       description,
@@ -105,7 +104,8 @@ export function showOutdated(onRetry: () => void): void {
   const { life, once } = lifeOf('page.outdated');
   toast(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
     ...life,
-    ...lookOf('warning'),
+    className: 'warning',
+    icon: noticeIcons.warning,
     action: { label: i18n._(msg`Try again`), onClick: once(onRetry) },
   });
 }
