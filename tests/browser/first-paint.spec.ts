@@ -220,6 +220,8 @@ test('without JavaScript, public pages are readable and their links work', async
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main')).toContainText('€');
+  await page.goto('/p/affiliates/ralitsa-vaneva');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ralitsa Vaneva');
   await page.goto('/p/terms-condition');
   const { terms_conditions: terms } = await api.get('/api/terms-and-conditions');
   const words = terms.terms_and_condition
