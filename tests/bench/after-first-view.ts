@@ -68,16 +68,16 @@ interface Result {
 
 /** Returns the time from the first `input` event during `act` to the frame that shows the result, in ms. */
 async function timeTo(page: Page, { selector, text }: Result, act: () => Promise<void>, input = 'click') {
-  const [time] = await Promise.all([
-    page.evaluate(timeInPage, { selector, text, input }),
-    act().then(() => page.locator(selector, { hasText: text }).first().waitFor()),
-  ]);
-  return time;
+  // Waits until the page listens, because the browser handles input before the messages of Playwright.
+  const timer = await page.evaluateHandle(timeInPage, { selector, text, input });
+  await act();
+  await page.locator(selector, { hasText: text }).first().waitFor();
+  return timer.evaluate(({ time }) => time);
 }
 
-/** Runs in the page, so that the time does not include that of Playwright. */
-function timeInPage({ selector, text, input }: Result & { input: string }): Promise<number> {
-  return new Promise((resolve) => {
+/** Runs in the page, so that the time does not include that of Playwright. Returns before the `time` is known. */
+function timeInPage({ selector, text, input }: Result & { input: string }): { time: Promise<number> } {
+  const time = new Promise<number>((resolve) => {
     document.addEventListener(
       input,
       ({ timeStamp }) => {
@@ -91,6 +91,7 @@ function timeInPage({ selector, text, input }: Result & { input: string }): Prom
       { capture: true, once: true },
     );
   });
+  return { time };
 }
 
 /** Goes back as the browser's button does. The event marks the start. */
