@@ -36,10 +36,11 @@ export async function loadLanguage(lang: Lang): Promise<() => void> {
 /** Fetches the account and checkout translations in the active language, without using them yet. */
 export const fetchAccountTexts = () => accountCatalogues[toLang(i18n.locale)]();
 
-/** Adds the account and checkout translations and rerenders the interface. Rejects if they can't be loaded. */
+/** Adds the account and checkout translations. Call it before a view needs them. Rejects if they can't be loaded. */
 export async function loadAccountTexts(): Promise<void> {
   const { messages } = await fetchAccountTexts();
-  i18n.load(i18n.locale, messages);
+  // `i18n.load` would render the whole page again.
+  Object.assign(i18n.messages, messages);
 }
 
 /** Calls `say` when translations are loaded, or immediately if they already are. */
