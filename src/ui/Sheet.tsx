@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type PointerEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx';
 
 export interface SheetProps
@@ -12,16 +12,20 @@ export interface SheetProps
 /** Dialog or drawer above the page. */
 export function Sheet({ open, onClose, placement = 'center', className, children, ...names }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // The browser shows the pressed button before the work for a modal dialog. A dialog closes at once, because other
+  // elements can then take the focus. Without a modal dialog, the parent moves the focus.
+  const isPainted = useDeferredValue(open);
+  const isShown = open && (isPainted || placement === 'header');
   const pressedOn = useRef<EventTarget | null>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
+    if (!isShown || !element) return;
     // Sets `open`, because `element.show()` would focus the first field and scroll the page to it.
     if (placement === 'header') element.open = true;
     else element.showModal();
     return () => element.close();
-  }, [open, placement]);
+  }, [isShown, placement]);
 
   // A text selection that begins inside the sheet and ends outside must not close the sheet.
   const leave = (event: PointerEvent<HTMLDialogElement>) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { Icon } from '../../ui/Icon';
@@ -51,7 +51,10 @@ export function Toasts() {
 /** Returns the element for the toasts. It moves into an open modal dialog, because all elements outside are inert. */
 function useTopLayer(): HTMLElement {
   const { overlay } = useActors();
-  const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
+  const requested = useSelector(overlay, (s) => s.context.open.at(-1));
+  // Deferred, because a dialog opens in a deferred rendering too.
+  const opened = useDeferredValue(requested);
+  const topmost = requested && opened;
   const [layer] = useState(makeLayer);
   useEffect(() => {
     const dialog = topmost && [...document.querySelectorAll('dialog[open]')].at(-1);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide';
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
@@ -38,7 +38,6 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   useLayoutEffect(() => {
     const scope = ref.current;
     if (!isOpen || !scope) return;
-    const release = isolate(scope);
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       // On Escape, the browser would clear the search input.
@@ -48,12 +47,17 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('keydown', listen);
-      release();
       const focused = document.activeElement;
       if (focused !== document.body && !scope.contains(focused)) return;
       scope.querySelector('button')?.focus({ preventScroll: true });
     };
   }, [isOpen, search]);
+  // The panel appears first, because the browser then computes the styles of the whole page again.
+  const isVisible = useDeferredValue(isOpen);
+  useLayoutEffect(() => {
+    const scope = isOpen && isVisible ? ref.current : null;
+    return scope ? isolate(scope) : undefined;
+  }, [isOpen, isVisible]);
   return ref;
 }
 
