@@ -21,8 +21,9 @@ import { createRunningSales } from '../services/catalog/running-sales';
 import { createForms } from '../services/forms/lazy-forms';
 import { createOpenedForms } from '../services/forms/open-form-cache';
 import { activateLanguage, type Lang, loadAccountTexts } from '../services/language/i18n';
+import { createFirstPage } from '../services/navigation/first-page';
 import { createMissingCode, isAppThere, noteReload } from '../services/navigation/missing-chunks';
-import { createReturnFocus, isFromHistory } from '../services/navigation/return-focus';
+import { createReturnFocus } from '../services/navigation/return-focus';
 import { createSlugRoutes } from '../services/navigation/slug-lookup';
 import { createPush } from '../services/push/lazy-push';
 import type { Recorder } from '../services/recorder/recorder';
@@ -124,25 +125,22 @@ export function createApp({
   const { actors, start } = createActors({ effects, activity, lang, ...actorOptions });
   const { session, cart } = actors;
   const returnFocus = createReturnFocus(history, stores.tab, signal);
-  let isFirstPage = known !== undefined;
-  history.subscribe(() => {
-    isFirstPage = false;
-  });
-  // False once the browser shows other content than the server has rendered: further pages of a list, or a draft.
-  let canHydrate = known !== undefined && !isFromHistory();
-  const isSeen = () => isFirstPage || returnFocus.isReturn();
-  const isRendered = () => isFirstPage && !returnFocus.isReturn();
-  const isHydrated = () => isFirstPage && canHydrate;
-  const renderAnew = () => {
-    canHydrate = false;
+  const firstPage = createFirstPage(history, returnFocus, known !== undefined);
+  const { isSeen, isHydrated } = firstPage;
+  const listParts = {
+    tab: stores.tab,
+    reportFailure,
+    isSeen,
+    isNew: firstPage.isNew,
+    onRestored: firstPage.noteChange,
+    ...actorOptions,
   };
-  const listParts = { tab: stores.tab, reportFailure, isSeen, isRendered, onRestored: renderAnew, ...actorOptions };
   const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
   const lists = createProductLists({ api: listApi, ...listParts });
   const openForm = createOpenedForms(stores.tab, () => actors.session.getSnapshot().context.user?.id ?? null);
   const openOnce: typeof openForm = (name, given, open) =>
     openForm(name, given, (parts) => {
-      if (parts.draft.isBegun()) renderAnew();
+      if (parts.draft.isBegun()) firstPage.noteChange();
       return open(parts);
     });
   const forms = createForms({
@@ -279,10 +277,8 @@ export function createApp({
   /** Resolves when the page and the settings, from which it takes names and the currency, have loaded or failed. */
   const load = async () => {
     await Promise.all([translation, router.load(), waitFor(actors.settings, isOver)]);
-    if (isFirstPage) return;
-    // The shopper has gone back in the meantime.
-    renderAnew();
-    await router.load();
+    // The shopper may have gone back in the meantime.
+    if (!firstPage.isOpen()) await router.load();
   };
 
   const dispose = () => {
@@ -290,7 +286,7 @@ export function createApp({
     history.destroy();
     for (const actor of Object.values(actors)) actor.stop();
   };
-  return { actors, router, client, push, device, translation, canHydrate: () => canHydrate, load, start, dispose };
+  return { actors, router, client, push, device, translation, isHydrated, load, start, dispose };
 }
 
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

@@ -99,7 +99,7 @@ function startApp(): void {
 
 type CreatedApp = ReturnType<typeof createApp>;
 
-function render(root: Element, { router, canHydrate }: CreatedApp): void {
+function render(root: Element, { router, isHydrated }: CreatedApp): void {
   // The router misses it if the shopper goes back before the page is mounted.
   const onMount = () => {
     if (router.latestLocation.href !== router.state.resolvedLocation?.href) router.load().catch(reportFailure);
@@ -111,7 +111,7 @@ function render(root: Element, { router, canHydrate }: CreatedApp): void {
   const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };
   // A transition, because React renders it in short tasks, between which the browser handles input.
   startTransition(() => {
-    if (!canHydrate()) {
+    if (!isHydrated()) {
       createRoot(root, options).render(app);
       return;
     }

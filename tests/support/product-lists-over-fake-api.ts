@@ -22,7 +22,7 @@ export function listsOf(
     tab,
     reportFailure,
     isSeen,
-    isRendered: () => false,
+    isNew: () => false,
     onRestored() {},
   });
 }

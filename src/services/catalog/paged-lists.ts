@@ -26,7 +26,7 @@ export interface ListsParts extends ActorOptions {
   /** True if the shopper returns to the page, or the server has rendered it. `load` then waits for the list. */
   isSeen: () => boolean;
   /** True while the app takes over a page that the server has rendered, which has only the first page of a list. */
-  isRendered: () => boolean;
+  isNew: () => boolean;
   /** Called when a list loads several pages at once, as before. */
   onRestored: () => void;
 }
@@ -37,13 +37,13 @@ const freshMs = 5 * 60_000;
 type ListCache = Map<string, { list: PagedList; openedAt: number }>;
 
 /** Creates and caches paged lists. On return or reload, a list loads as many pages as before (REQUIREMENTS G12). */
-export function createPagedLists({ tab, reportFailure, isSeen, isRendered, onRestored, ...actorOptions }: ListsParts) {
+export function createPagedLists({ tab, reportFailure, isSeen, isNew, onRestored, ...actorOptions }: ListsParts) {
   const loadedPages = createLoadedPages(tab);
   const shared: ListCache = new Map();
   const cachesOf = new WeakMap<object, ListCache>();
 
   const start = ({ key, fetchPages }: ListOf) => {
-    const firstPages = isRendered() ? 1 : loadedPages.get(key);
+    const firstPages = isNew() ? 1 : loadedPages.get(key);
     if (firstPages > 1) onRestored();
     const list = createActor(
       pagedListMachine.provide({
