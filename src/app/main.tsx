@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadHtmlWriter } from '../features/html-writer';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
+import { nextTask } from '../platform/next-task';
 import { reportFailure } from '../platform/report-failure';
 import { browserClock } from '../platform/server-clock';
 import { browserStores, type Stores } from '../platform/storage';
@@ -20,11 +21,8 @@ import { repeatEarlyActions } from './early-actions';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
 
-// Starts in a new task, so that the browser can react to input after it has run the modules. Sends a message, because
-// browsers delay timers of background tabs.
-const { port1, port2 } = new MessageChannel();
-port1.onmessage = startApp;
-port2.postMessage(null);
+// The browser can react to input after it has run the modules.
+nextTask().then(startApp);
 
 function startApp(): void {
   const root = document.getElementById('root');

@@ -3,12 +3,13 @@ import { parseSearch, stringifySearch } from '../contract/query-string';
 import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
 import { isAuthPath } from '../features/session/return-path';
+import { onFirstActivity } from '../platform/idle-tasks';
 import { reportFailure } from '../platform/report-failure';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
 import { keepStaleData } from '../services/navigation/keep-stale-data';
+import { paintBeforeLoad } from '../services/navigation/paint-before-load';
 import { createPendingPages } from '../services/navigation/pending-page-scroll';
-import { createPictureTransition } from '../services/navigation/picture-transition';
 import type { ReturnFocus } from '../services/navigation/return-focus';
 import { dismissLoginNotices, showOutdated } from '../services/notices/lazy-notices';
 import { watchShopper } from '../services/session/watch-shopper';
@@ -46,9 +47,11 @@ export function createAppRouter({ history, context, returnFocus, isHydrated, sig
     defaultErrorComponent: RouteFailure,
   });
   if (import.meta.env.SSR) return router;
-  const pictures = createPictureTransition(returnFocus, signal);
-  // `pendingPages` and `keepStaleData` change the route options. All routers share these, so shutdown restores them.
-  const routes = Object.values(router.routesById).map(({ options }) => ({ options, own: { ...options } }));
+  // The functions below change the route options. All routers share these, so shutdown restores them.
+  const routes = Object.values(router.routesById).map(({ options }) => ({
+    options,
+    own: { beforeLoad: undefined, ...options },
+  }));
   signal.addEventListener('abort', () => {
     for (const { options, own } of routes) Object.assign(options, own);
   });
@@ -71,9 +74,15 @@ export function createAppRouter({ history, context, returnFocus, isHydrated, sig
     const isLost = document.activeElement === document.body;
     if (!isFirst && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
-  router.subscribe('onLoad', pictures.leave);
-  // Subscribed after the listener above, because the picture animates to the focused product card.
-  router.subscribe('onRendered', pictures.arrive);
+  const animatePictures = async () => {
+    const { createPictureTransition } = await import('../services/navigation/picture-transition');
+    const pictures = createPictureTransition(returnFocus, signal);
+    router.subscribe('onLoad', pictures.leave);
+    // Subscribed after the listener above, because the picture animates to the focused product card.
+    router.subscribe('onRendered', pictures.arrive);
+  };
+  onFirstActivity(() => animatePictures().catch(reportFailure));
+  paintBeforeLoad(router);
   keepStaleData(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
     onKept: (error) => {
