@@ -13,6 +13,14 @@ export interface CallParts extends UrlParts {
 export type CallInput<C extends Call> = CallParts & Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 export interface Http {
-  /** Returns the parsed response of an API call. Throws ApiFailure (CONTRACT section 3.2), also after an abort. */
-  send<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<v.InferOutput<C['answer']>>;
+  /**
+   * Returns the parsed response of an API call. Throws ApiFailure (CONTRACT section 3.2), also after an abort.
+   * `isQuiet`: the spinner does not appear, because the shopper does not wait for the answer.
+   */
+  send<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    signal?: AbortSignal,
+    isQuiet?: boolean,
+  ): Promise<v.InferOutput<C['answer']>>;
 }

@@ -108,7 +108,8 @@ export function createApp({
       return loaded.send(...call);
     },
   };
-  const http = known ? (import.meta.env.SSR ? recordAnswers : replayAnswers)(lazyHttp, known) : lazyHttp;
+  const answers = known ?? {};
+  const http = (import.meta.env.SSR ? recordAnswers : replayAnswers)(lazyHttp, answers);
   const api = createApi(http);
   // The server renders pages in both languages at the same time, so it activates a language only for the rendering.
   const translation = import.meta.env.SSR
@@ -281,12 +282,15 @@ export function createApp({
     if (!firstPage.isOpen()) await router.load();
   };
 
+  const preloadProducts = async () =>
+    (await import('../services/catalog/preload-products')).preloadProducts({ http: lazyHttp, answers, signal });
+
   const dispose = () => {
     closing.abort();
     history.destroy();
     for (const actor of Object.values(actors)) actor.stop();
   };
-  return { actors, router, client, push, device, translation, isHydrated, load, start, dispose };
+  return { actors, router, client, push, device, translation, isHydrated, load, start, preloadProducts, dispose };
 }
 
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

@@ -82,7 +82,7 @@ function startApp(): void {
         window.addEventListener(input, () => whenIdle(prepareForLoss), { once: true });
       onFirstActivity(() => {
         const code = [loadPages(router, [router.routesById['/p/products/details/$slug']]), loadHtmlWriter()];
-        Promise.all(code).catch(reportFailure);
+        Promise.all(code).then(app.preloadProducts).catch(reportFailure);
       });
       whenIdle(() => resumeAccount(app, stores));
       whenLongIdle(preload);

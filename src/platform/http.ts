@@ -71,9 +71,9 @@ export function createHttp({
   });
 
   return {
-    async send(call, input, signal) {
+    async send(call, input, signal, isQuiet) {
       let token = tokenFor(call, readToken);
-      onStart();
+      if (!isQuiet) onStart();
       const ask = () => request(client, { call, parts: signed(input, token ?? undefined), retries, onAnswer, signal });
       try {
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
@@ -90,7 +90,7 @@ export function createHttp({
         if (token !== undefined && isRefusedToken(error)) onTokenRefused(token);
         throw error;
       } finally {
-        onEnd();
+        if (!isQuiet) onEnd();
       }
     },
   };

@@ -305,3 +305,36 @@ test('[G17] [G12] a product picture animates from its card to its page and back,
   await expect(shop.heading).toHaveText(name);
   expect(await flights()).toHaveLength(2);
 });
+
+test('[R5] a product whose card is in view opens without a request', async ({ page, shop }) => {
+  const requests = productRequests(page);
+  await shop.open('/p/products');
+  const link = shop.main.getByRole('article').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url());
+  const slug = pathname.split('/').at(-1);
+  const isLoaded = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/product/${slug}`);
+  await page.mouse.move(1, 1);
+  await (await isLoaded).finished();
+  // The shop answers nothing from now on.
+  await page.route('**/api/**', () => {});
+  await link.click();
+  await expect(shop.heading).toHaveText(name);
+  expect(requests.filter(({ pathname }) => pathname === `/api/product/${slug}`)).toHaveLength(1);
+});
+
+test('[R5] on a slow connection, the app loads no product before the shopper touches its card', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
+  });
+  const requests = productRequests(page);
+  await shop.open('/p/products');
+  const isReady = page.waitForResponse(/\/assets\/write-html-/);
+  await page.mouse.move(1, 1);
+  await isReady;
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+});

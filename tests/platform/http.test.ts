@@ -6,6 +6,7 @@ import { formsApi } from '../../src/api/forms';
 import { paymentsApi } from '../../src/api/payments';
 import { sessionApi } from '../../src/api/session';
 import { codesApi } from '../../src/api/verification-codes';
+import { showPage } from '../../src/contract/content-calls';
 import type { Drift } from '../../src/contract/decode';
 import { ApiFailure } from '../../src/contract/errors';
 import { createHttp } from '../../src/platform/http';
@@ -67,6 +68,7 @@ function connect(...answers: Answer[]) {
     drifts,
     activity,
     session,
+    sendQuietly: () => http.send(showPage, { params: { slug: 'delivery' } }, undefined, true),
     ...sessionApi(http),
     ...catalogApi(http),
     ...codesApi(http),
@@ -101,6 +103,16 @@ test('sends the language and the headers that request JSON (G4)', async () => {
   expect(request?.headers.get('accept-language')).toBe('bg');
   expect(request?.headers.get('accept')).toBe('application/json');
   expect(request?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+});
+
+test('a quiet call does not count as activity, even if it fails (G5)', async () => {
+  const { activity, sendQuietly } = connect(
+    () => json(page),
+    () => json({}, { status: 404 }),
+  );
+  await sendQuietly();
+  expect(await failureOf(sendQuietly())).toMatchObject({ kind: 'notFound' });
+  expect(activity).toEqual({ started: 0, ended: 0 });
 });
 
 test('escapes path and query parameters in the URL', async () => {
