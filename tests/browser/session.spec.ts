@@ -83,6 +83,24 @@ test('[A1] a guest’s checkout shows the access toast and redirects to the logi
   await expect(new LoginPage(page).submit).toBeVisible();
 });
 
+test('[A1] a guest who leaves a protected page before it opens sees no access toast', async ({ page, shop }) => {
+  const toasts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/toasts-')) toasts.push(request.url());
+  });
+  await shop.open('/p/faq');
+  // The second click follows in the same task, after the router has begun with the first page.
+  await page.evaluate(async () => {
+    for (const path of ['/p/profile/wishlist', '/p/contact']) {
+      document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
+      for (let step = 0; step < 50; step += 1) await null;
+    }
+  });
+  await expect(page).toHaveURL('/p/contact');
+  await expect(shop.heading).toHaveText('Write to us');
+  expect(toasts).toEqual([]);
+});
+
 test('[G9] [C6] [A3] an unremembered session stays in its tab; the guest’s cart joins the account until sign-out', async ({
   page,
   request,

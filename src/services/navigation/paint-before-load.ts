@@ -3,6 +3,7 @@ import { nextTask } from '../../platform/next-task';
 
 interface Visit {
   preload: boolean;
+  abortController: AbortController;
 }
 
 /** Wraps the `beforeLoad` of all pages: after a navigation, the browser can first show the pressed link. */
@@ -17,6 +18,8 @@ export function paintBeforeLoad({ routesById, history }: Pick<AnyRouter, 'routes
     const { beforeLoad } = options;
     options.beforeLoad = async (visit: Visit) => {
       if (!visit.preload) await painted;
+      // The shopper has opened another page in the meantime.
+      if (visit.abortController.signal.aborted) return;
       return beforeLoad?.(visit);
     };
   }
