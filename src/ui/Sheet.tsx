@@ -13,7 +13,7 @@ export interface SheetProps
 export function Sheet({ open, onClose, placement = 'center', className, children, ...names }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The browser shows the pressed button before the work for a modal dialog. A dialog closes at once, because other
-  // elements can then take the focus. Without a modal dialog, the parent moves the focus.
+  // elements can then take the focus. The header's sheet opens at once, because its parent then focuses a field in it.
   const isPainted = useDeferredValue(open);
   const isShown = open && (isPainted || placement === 'header');
   const pressedOn = useRef<EventTarget | null>(null);

@@ -34,6 +34,7 @@ test('[R5] pictures can be browsed and enlarged, and closing returns to the one 
   const seeLarge = (number: number) => expect(large.getByRole('status')).toContainText(`Picture ${number} of ${count}`);
   await seeLarge(2);
   await expect(large.getByRole('button', { name: 'Make it larger' }).nth(1)).toBeFocused();
+  await expect(large.getByRole('button', { name: 'Make it larger' }).nth(1)).toBeInViewport();
   await page.keyboard.press('ArrowRight');
   await seeLarge(3);
   const shown = large.getByRole('button', { name: /^Make it/ }).nth(2);

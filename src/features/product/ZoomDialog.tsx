@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
@@ -18,11 +18,13 @@ interface ZoomedProps {
 /** Full-screen dialog with a product's images. */
 export function ZoomDialog({ open, onClose, ...zoomed }: ZoomedProps & { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const [wasOpen, setWasOpen] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
   const [openings, setOpenings] = useState(0);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setOpenings(openings + 1);
+  // The pictures appear together with the dialog (Sheet.tsx), because they scroll to the first one when they appear.
+  const isShown = useDeferredValue(open);
+  if (isShown !== wasShown) {
+    setWasShown(isShown);
+    if (isShown) setOpenings(openings + 1);
   }
   return (
     <Dialog open={open} onClose={onClose} title={zoomed.name} closeLabel={t`Close`} placement="full">
