@@ -16,7 +16,7 @@ const MONTH = 30 * 24 * 60 * 60;
 /** Requests whose responses are the same for all shoppers of one language. Each cache holds `most` responses. */
 const reads = [
   { name: 'shop', path: /^\/api(?:\/website-setup|\/flash-sales)?$/, most: 6 },
-  { name: 'products', path: /^\/api\/product\/[^/]+$/, most: 30 },
+  { name: 'products', path: /^\/api\/product\/[^/]+$/, most: 100 },
   { name: 'lists', path: /^\/api\/product$/, most: 12 },
 ];
 /** Requests with these query parameters contain personal data and are never cached. */
