@@ -15,7 +15,7 @@ export type CallInput<C extends Call> = CallParts & Part<C, 'params'> & Part<C, 
 export interface Http {
   /**
    * Returns the parsed response of an API call. Throws ApiFailure (CONTRACT section 3.2), also after an abort.
-   * `isQuiet`: the spinner does not appear, because the shopper does not wait for the answer.
+   * `isQuiet`: without spinner, retries and an entry in the recording, because the shopper does not wait for the answer.
    */
   send<C extends Call>(
     call: C,

@@ -74,7 +74,8 @@ export function createHttp({
     async send(call, input, signal, isQuiet) {
       let token = tokenFor(call, readToken);
       if (!isQuiet) onStart();
-      const ask = () => request(client, { call, parts: signed(input, token ?? undefined), retries, onAnswer, signal });
+      const sending = isQuiet ? { retries: 0, onAnswer: undefined } : { retries, onAnswer };
+      const ask = () => request(client, { call, parts: signed(input, token ?? undefined), ...sending, signal });
       try {
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
         if (token !== undefined && isTokenDue()) token = (await renewToken(token)) ?? token;

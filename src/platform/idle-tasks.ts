@@ -14,9 +14,10 @@ export function whenLongIdle(act: () => void): void {
 }
 
 /** Calls `act` once the browser is idle after the user's first action. Does nothing if data saving is turned on. */
-export function onFirstActivity(act: () => void): void {
+export function onFirstActivity(act: () => void, signal?: AbortSignal): void {
   if (savesData()) return;
   const listening = new AbortController();
+  signal?.addEventListener('abort', () => listening.abort());
   const onActivity = () => {
     listening.abort();
     whenIdle(act);

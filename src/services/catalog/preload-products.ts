@@ -2,10 +2,13 @@ import type { Http } from '../../api/http-types';
 import type { KnownAnswers } from '../../api/known-answers';
 import { urlOf } from '../../contract/call-url';
 import { showProduct } from '../../contract/catalog-calls';
+import { ApiFailure } from '../../contract/errors';
 import { whenIdle } from '../../platform/idle-tasks';
 
-/** Time in ms after which the answer for a product is forgotten, as in the router. */
+/** Time in ms in which a product that was loaded ahead can be opened, as in the router. */
 const freshMs = 30_000;
+
+const productLinks = 'main a[href^="/p/products/details/"]';
 
 interface Parts {
   http: Http;
@@ -15,10 +18,11 @@ interface Parts {
 }
 
 /**
- * Loads products whose links are in view, so that they open at once. One request runs at a time, and only while the
- * browser is idle. The router's own `preload="viewport"` requests the products of all links at the same time.
+ * Loads each product whose link comes into view, so that it opens at once. Sends one request at a time, and only while
+ * the browser is idle. The router's own `preload="viewport"` requests the products of all links at the same time.
  */
 export function preloadProducts({ http, answers, signal }: Parts): void {
+  if (signal.aborted) return;
   const waiting = new Set<HTMLAnchorElement>();
   let isLoading = false;
   let isLooking = false;
@@ -38,29 +42,40 @@ export function preloadProducts({ http, answers, signal }: Parts): void {
     isLooking = true;
     whenIdle(() => {
       isLooking = false;
-      const links = document.querySelectorAll('main a[href^="/p/products/details/"]');
-      for (const link of links) inView.observe(link);
+      for (const link of document.querySelectorAll(productLinks)) inView.observe(link);
     });
   };
   const added = new MutationObserver(look);
   added.observe(document.body, { childList: true, subtree: true });
-  signal.addEventListener('abort', () => {
+  const end = () => {
     added.disconnect();
     inView.disconnect();
     waiting.clear();
-  });
+  };
+  signal.addEventListener('abort', end);
+  document.addEventListener('visibilitychange', loadNext, { signal });
   look();
 
   function loadNext(): void {
-    if (isLoading || waiting.size === 0) return;
+    if (isLoading || waiting.size === 0 || document.hidden) return;
     isLoading = true;
     whenIdle(async () => {
       const [link] = waiting;
       if (link) waiting.delete(link);
-      if (link && !document.hidden && isFast()) await load(link);
+      try {
+        if (link && isFast()) await load(link);
+      } catch (error) {
+        // Ends, because further requests would burden a server that has a problem.
+        if (error instanceof ApiFailure && error.error.kind !== 'notFound') end();
+      }
       isLoading = false;
       loadNext();
     });
+  }
+
+  function forgetOld(): void {
+    for (const [url, known] of Object.entries(answers))
+      if (known?.until && known.until < Date.now()) delete answers[url];
   }
 
   async function load({ pathname, search }: HTMLAnchorElement): Promise<void> {
@@ -70,16 +85,10 @@ export function preloadProducts({ http, answers, signal }: Parts): void {
       query: { cid: query.get('cid') ?? undefined, flash_sale_id: query.get('flash_sale_id') ?? undefined },
     };
     const url = urlOf(showProduct, input);
+    forgetOld();
     if (answers[url]) return;
-    try {
-      const loaded = { answer: await http.send(showProduct, input, signal, true) };
-      answers[url] = loaded;
-      setTimeout(() => {
-        if (answers[url] === loaded) delete answers[url];
-      }, freshMs);
-    } catch {
-      // The shopper has not asked for the product yet.
-    }
+    const answer = await http.send(showProduct, input, signal, true);
+    answers[url] = { answer, until: Date.now() + freshMs };
   }
 }
 
