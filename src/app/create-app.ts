@@ -127,12 +127,12 @@ export function createApp({
   const { session, cart } = actors;
   const returnFocus = createReturnFocus(history, stores.tab, signal);
   const firstPage = createFirstPage(history, returnFocus, known !== undefined);
-  const { isSeen, isHydrated } = firstPage;
+  const { isSeen, canHydrate } = firstPage;
   const listParts = {
     tab: stores.tab,
     reportFailure,
     isSeen,
-    isNew: firstPage.isNew,
+    isAsServed: firstPage.isAsServed,
     onRestored: firstPage.noteChange,
     ...actorOptions,
   };
@@ -161,7 +161,7 @@ export function createApp({
 
   /** Loads the code for HTML of the shop's owner, except for a page that the server has rendered. */
   const prepareHtml = async () => {
-    if (!import.meta.env.SSR && !isHydrated()) await loadHtmlWriter();
+    if (!import.meta.env.SSR && !canHydrate()) await loadHtmlWriter();
   };
   const content = async () => {
     const [{ contentApi }] = await Promise.all([import('../api/content'), prepareHtml()]);
@@ -265,7 +265,7 @@ export function createApp({
       recorder,
     },
     returnFocus,
-    isHydrated,
+    canHydrate,
     signal,
   });
   router.subscribe('onResolved', () => {
@@ -279,7 +279,7 @@ export function createApp({
   const load = async () => {
     await Promise.all([translation, router.load(), waitFor(actors.settings, isOver)]);
     // The shopper may have gone back in the meantime.
-    if (!firstPage.isOpen()) await router.load();
+    if (!firstPage.isCurrent()) await router.load();
   };
 
   const preloadProducts = async () =>
@@ -290,7 +290,7 @@ export function createApp({
     history.destroy();
     for (const actor of Object.values(actors)) actor.stop();
   };
-  return { actors, router, client, push, device, translation, isHydrated, load, start, preloadProducts, dispose };
+  return { actors, router, client, push, device, translation, canHydrate, load, start, preloadProducts, dispose };
 }
 
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

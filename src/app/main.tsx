@@ -21,7 +21,7 @@ import { repeatEarlyActions } from './early-actions';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
 
-// The browser can react to input after it has run the modules.
+// Starts in a new task, so that the browser can react to input after it has run the modules.
 nextTask().then(startApp);
 
 function startApp(): void {
@@ -97,7 +97,7 @@ function startApp(): void {
 
 type CreatedApp = ReturnType<typeof createApp>;
 
-function render(root: Element, { router, isHydrated }: CreatedApp): void {
+function render(root: Element, { router, canHydrate }: CreatedApp): void {
   // The router misses it if the shopper goes back before the page is mounted.
   const onMount = () => {
     if (router.latestLocation.href !== router.state.resolvedLocation?.href) router.load().catch(reportFailure);
@@ -109,7 +109,7 @@ function render(root: Element, { router, isHydrated }: CreatedApp): void {
   const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };
   // A transition, because React renders it in short tasks, between which the browser handles input.
   startTransition(() => {
-    if (!isHydrated()) {
+    if (!canHydrate()) {
       createRoot(root, options).render(app);
       return;
     }

@@ -19,11 +19,11 @@ interface RouterParts {
   context: RouterContext;
   returnFocus: ReturnFocus;
   /** Whether the page is still the one that the server rendered. */
-  isHydrated: () => boolean;
+  canHydrate: () => boolean;
   signal: AbortSignal;
 }
 
-export function createAppRouter({ history, context, returnFocus, isHydrated, signal }: RouterParts) {
+export function createAppRouter({ history, context, returnFocus, canHydrate, signal }: RouterParts) {
   const pendingPages = createPendingPages();
   const router = createRouter({
     routeTree,
@@ -41,7 +41,7 @@ export function createAppRouter({ history, context, returnFocus, isHydrated, sig
     defaultPendingMinMs: 0,
     // On the server, the router would add an inline script to the page. In a hydrated page, the browser has restored the
     // position, and the shopper may have scrolled since.
-    scrollRestoration: import.meta.env.SSR ? false : () => !isHydrated(),
+    scrollRestoration: import.meta.env.SSR ? false : () => !canHydrate(),
     getScrollRestorationKey: pendingPages.placeKey,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
@@ -81,7 +81,8 @@ export function createAppRouter({ history, context, returnFocus, isHydrated, sig
     // Subscribed after the listener above, because the picture animates to the focused product card.
     router.subscribe('onRendered', pictures.arrive);
   };
-  onFirstActivity(() => animatePictures().catch(reportFailure));
+  // Before the first activity, or to save data, pictures do not animate.
+  onFirstActivity(() => animatePictures().catch(reportFailure), signal);
   paintBeforeLoad(router);
   keepStaleData(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,

@@ -22,7 +22,7 @@ export function listsOf(
     tab,
     reportFailure,
     isSeen,
-    isNew: () => false,
+    isAsServed: () => false,
     onRestored() {},
   });
 }

@@ -25,8 +25,8 @@ export interface ListsParts extends ActorOptions {
   reportFailure: (error: unknown) => void;
   /** True if the shopper returns to the page, or the server has rendered it. `load` then waits for the list. */
   isSeen: () => boolean;
-  /** True while the app takes over a page that the server has rendered, which has only the first page of a list. */
-  isNew: () => boolean;
+  /** True if the shopper sees what the server rendered: only the first page of a list. */
+  isAsServed: () => boolean;
   /** Called when a list loads several pages at once, as before. */
   onRestored: () => void;
 }
@@ -37,13 +37,13 @@ const freshMs = 5 * 60_000;
 type ListCache = Map<string, { list: PagedList; openedAt: number }>;
 
 /** Creates and caches paged lists. On return or reload, a list loads as many pages as before (REQUIREMENTS G12). */
-export function createPagedLists({ tab, reportFailure, isSeen, isNew, onRestored, ...actorOptions }: ListsParts) {
+export function createPagedLists({ tab, reportFailure, isSeen, isAsServed, onRestored, ...actorOptions }: ListsParts) {
   const loadedPages = createLoadedPages(tab);
   const shared: ListCache = new Map();
   const cachesOf = new WeakMap<object, ListCache>();
 
   const start = ({ key, fetchPages }: ListOf) => {
-    const firstPages = isNew() ? 1 : loadedPages.get(key);
+    const firstPages = isAsServed() ? 1 : loadedPages.get(key);
     if (firstPages > 1) onRestored();
     const list = createActor(
       pagedListMachine.provide({
