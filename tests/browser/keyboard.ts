@@ -50,6 +50,8 @@ export class Keyboard {
   }
 
   async seeTrap(dialog: Locator): Promise<void> {
+    // A dialog opens after the pressed button is painted.
+    await expect(dialog).toBeVisible();
     for (let steps = 0; steps < 8; steps += 1) {
       await this.press('Tab');
       // Between the last and the first tab stop the browser's own UI has the focus; `activeElement` is then `<body>`.
