@@ -105,13 +105,14 @@ test('sends the language and the headers that request JSON (G4)', async () => {
   expect(request?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
 });
 
-test('a quiet call does not count as activity, even if it fails (G5)', async () => {
-  const { activity, sendQuietly } = connect(
+test('a quiet call does not count as activity, and is not retried (G5)', async () => {
+  const { activity, requests, sendQuietly } = connect(
     () => json(page),
-    () => json({}, { status: 404 }),
+    () => json({}, { status: 503 }),
   );
   await sendQuietly();
-  expect(await failureOf(sendQuietly())).toMatchObject({ kind: 'notFound' });
+  expect(await failureOf(sendQuietly())).toMatchObject({ kind: 'server' });
+  expect(requests).toHaveLength(2);
   expect(activity).toEqual({ started: 0, ended: 0 });
 });
 
