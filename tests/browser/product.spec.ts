@@ -335,7 +335,7 @@ test('[R5] on a slow connection, the app loads no product before the shopper tou
   const code = page.waitForResponse(/\/assets\/preload-products-/);
   await page.mouse.move(1, 1);
   await (await code).finished();
-  // On a fast connection, the first request follows within three idle periods.
+  // The app could send a request by then.
   await page.evaluate(async () => {
     for (let wait = 0; wait < 10; wait += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   });

@@ -4,6 +4,7 @@ import { urlOf } from '../../contract/call-url';
 import { showProduct } from '../../contract/catalog-calls';
 import { ApiFailure } from '../../contract/errors';
 import { whenIdle } from '../../platform/idle-tasks';
+import { reportFailure } from '../../platform/report-failure';
 
 /** Time in ms in which a product that was loaded ahead can be opened, as in the router. */
 const freshMs = 30_000;
@@ -66,7 +67,8 @@ export function preloadProducts({ http, answers, signal }: Parts): void {
         if (link && isFast()) await load(link);
       } catch (error) {
         // Ends, because further requests would burden a server that has a problem.
-        if (error instanceof ApiFailure && error.error.kind !== 'notFound') end();
+        if (!(error instanceof ApiFailure)) reportFailure(error);
+        else if (error.error.kind !== 'notFound') end();
       }
       isLoading = false;
       loadNext();
