@@ -108,8 +108,9 @@ export class ShopPage {
     });
   }
 
+  /** Presses Enter, because a list that loads its next page moves the footer, and a click can miss the link. */
   async followFooterLink(path: string) {
-    await this.page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+    await this.page.getByRole('contentinfo').locator(`a[href="${path}"]`).press('Enter');
     await expect(this.page).toHaveURL(path);
   }
 
