@@ -59,15 +59,18 @@ async function mailCode(tx: Sql, { email, code, lang, now }: CodeMail): Promise<
 export async function confirmEmail({ sql, mailer, session, body, lang, now }: OwnForm): Answer {
   const { code } = readBody(CodeBody, body);
   const { customerId } = session;
-  // A simultaneous request may confirm the pending address after this query. `takeOver` then finds the code used.
-  const wanted = await wantedEmail(sql, customerId);
-  const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
-  const email = wanted || (customer?.email ?? '');
+  const email = (await wantedEmail(sql, customerId)) || (await emailOf(sql, customerId));
   const mailed = await tryCode(sql, { email, purpose: 'email', code, now, status: 400 });
   if (mailed.usedAt === null) await takeOver({ sql, session, lang }, { ...mailed, now });
-  else if (email !== customer?.email) throw expired();
+  // Read only now, because a simultaneous request may have confirmed the address.
+  else if (email !== (await emailOf(sql, customerId))) throw expired();
   mailer.wake();
   return { notification: say('email.confirmed', lang) };
+}
+
+async function emailOf(sql: Sql, customerId: number): Promise<string> {
+  const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
+  return customer?.email ?? '';
 }
 
 const expired = () => new Refusal(400, 'code_expired', 'code.expired');

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { customers, mails, rateLimits, registrations } from '../../server/db/schema';
+import { customers, emailChanges, mails, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/all-calls';
 import { filledIn, minute, newAddress, openAuthCalls, second } from '../support/auth-calls';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { lockWaits } from '../support/lock-waits';
 import { oneByOne, statusesOf } from '../support/one-by-one';
 import { lettersTo, mailedCode, otherThan } from '../support/sent-emails';
 
@@ -72,6 +73,19 @@ describe('changing the email address', () => {
     ]);
     expect([(await logIn(email, password)).status, (await logIn(ana.email, password)).status]).toEqual([200, 402]);
     expect(shop.log.join('\n')).not.toContain(code);
+  });
+
+  test('succeeds if another tab confirms the address while the code is checked', async () => {
+    const { ana, email, code } = await waiting();
+    const [answer] = await shop.sql.transaction(async (tx) => {
+      await tx.update(verificationCodes).set({ usedAt: shop.clock.now }).where(eq(verificationCodes.email, email));
+      const sent = confirm(ana, code);
+      await expect.poll(() => lockWaits(shop.sql), { timeout: 5000 }).toBe(1);
+      await tx.delete(emailChanges).where(eq(emailChanges.email, email));
+      await tx.update(customers).set({ email }).where(eq(customers.id, ana.id));
+      return [sent];
+    });
+    expect((await answer).status).toBe(200);
   });
 
   test('gives the same response for an address with an account, and mails only its owner', async () => {

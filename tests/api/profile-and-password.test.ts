@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql as raw } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cities, countries, countryStates, customers, mails, rateLimits } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/all-calls';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { lockWaits } from '../support/lock-waits';
 import { statusesOf } from '../support/one-by-one';
 import { openShop } from '../support/test-shop';
 
@@ -226,13 +227,6 @@ describe('concurrent saves', () => {
     rest: (user: TestCustomer) => save(user, details(user)),
   };
 
-  async function waiting(): Promise<number> {
-    const { rows } = await shop.sql.execute<{ count: number }>(
-      raw`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.count ?? 0;
-  }
-
   /** Queues the requests in this order behind a lock on the customer's row. Returns their status codes. */
   async function inOrder(user: TestCustomer, order: (keyof typeof saves)[]): Promise<number[]> {
     const sent: Promise<Response>[] = [];
@@ -240,7 +234,7 @@ describe('concurrent saves', () => {
       await tx.select().from(customers).where(eq(customers.id, user.id)).for('update');
       for (const name of order) {
         sent.push(saves[name](user));
-        await expect.poll(waiting, { timeout: 5000 }).toBe(sent.length);
+        await expect.poll(() => lockWaits(shop.sql), { timeout: 5000 }).toBe(sent.length);
       }
     });
     return (await Promise.all(sent)).map(({ status }) => status);

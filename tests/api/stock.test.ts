@@ -5,6 +5,7 @@ import { OutOfStock, releaseStock, type StockLine, takeStock, takeStockAgain } f
 import type { CallWire } from '../../src/contract/all-calls';
 import { addOrder } from '../support/add-order';
 import { openCartShop, refusal } from '../support/cart-shop';
+import { lockWaits } from '../support/lock-waits';
 
 const { shop, insertProduct, insertVariant, insertItems, add, cart, newDevice } = await openCartShop();
 const { sql } = shop;
@@ -58,17 +59,11 @@ describe('stock taken by an order', () => {
     const [item = 0] = items;
     const orders = [await order(), await order()];
     await take(orders[1] ?? 0, line(id, 1, [item]));
-    const waiting = async () =>
-      (
-        await sql.execute(
-          raw`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows.length;
     for (const act of [() => take(orders[0] ?? 0, line(id, 1, [item])), () => release(orders[1] ?? 0)]) {
       const acting = await sql.transaction(async (tx) => {
         await tx.select().from(variantItems).where(eq(variantItems.id, item)).for('update');
         const acting = act();
-        await expect.poll(waiting).toBe(1);
+        await expect.poll(() => lockWaits(sql)).toBe(1);
         // With `nowait`, this fails if `act` has locked the product before it waits for the lock on the variant item.
         await tx.execute(raw`select from products where id = ${id} for update nowait`);
         return { acting };
