@@ -51,6 +51,27 @@ test('[R4] an empty result shows 0 products, and its link clears the filters', a
   await expect(cards(shop).first()).toBeVisible();
 });
 
+test('[R4] keeps two filters that are chosen quickly', async ({ page, shop }) => {
+  // On phones, filters are chosen in a dialog.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open('/p/products');
+  const filters = shop.main.getByRole('complementary', { name: 'Filters' });
+  const boxes = filters.getByRole('checkbox');
+  await expect(boxes.nth(1)).toBeVisible();
+  // In two microtasks, because a browser test cannot press faster than the URL changes.
+  const checked = await boxes.evaluateAll(async (inputs: HTMLInputElement[]) => {
+    const two = inputs.slice(0, 2);
+    for (const input of two) {
+      input.click();
+      await null;
+    }
+    return two.map((input) => input.checked);
+  });
+  expect(checked).toEqual([true, true]);
+  await expect(shop.main.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);
+  await expect(page).toHaveURL(/\?(?=.*\bsale=1)(?=.*\bbrand=)/);
+});
+
 test('[R4] loads further pages on scrolling, each product once, and offers a retry for a failed page', async ({
   page,
   shop,

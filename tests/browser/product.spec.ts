@@ -123,6 +123,27 @@ ownShopTest(
   },
 );
 
+ownShopTest('[R5] shows and keeps two variants that are chosen quickly', async ({ page, shop, database }) => {
+  const { id, slug } = await database.addProduct('Shirt', 9);
+  const items = (...names: string[]) => names.map((name) => ({ name, surcharge: 0, stock: null }));
+  const [, large] = await database.addVariant(id, 'Size', items('Small', 'Large'));
+  const [, red] = await database.addVariant(id, 'Colour', items('Blue', 'Red'));
+  await shop.open(`/p/products/details/${slug}`);
+  const radios = shop.main.locator(`input[value="${large}"], input[value="${red}"]`);
+  // In two microtasks, because a browser test cannot press faster than the URL changes.
+  const checked = await radios.evaluateAll(async (inputs: HTMLInputElement[]) => {
+    for (const input of inputs) {
+      input.click();
+      await null;
+    }
+    return inputs.map((input) => input.checked);
+  });
+  expect(checked).toEqual([true, true]);
+  await expect(page).toHaveURL(`/p/products/details/${slug}?choice=${large}&choice=${red}`);
+  await expect(radios).toHaveCount(2);
+  for (const radio of await radios.all()) await expect(radio).toBeChecked();
+});
+
 ownShopTest(
   '[R5] a flash sale shows a countdown, and its end restores the regular price',
   async ({ page, shop, database }) => {

@@ -6,6 +6,7 @@ import type { ListingSearch } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { cx } from '../../ui/cx';
 import { useIsDesktop } from '../use-is-desktop';
+import { useOptimisticValue } from '../use-optimistic-value';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
 import { ListingResults } from './ListingResults';
@@ -23,10 +24,15 @@ interface ListingProps {
 }
 
 /** Product list with filters, sorting and paging. The URL holds the filters and the sort order. */
-export function Listing({ list, search, of = 'part', filters: place = 'beside' }: ListingProps) {
+export function Listing({ list, search: current, of = 'part', filters: place = 'beside' }: ListingProps) {
   const { t } = useLingui();
   const results = useRef<HTMLElement>(null);
-  const change = useChangeListing(results);
+  const [search, showSearch] = useOptimisticValue(current);
+  const navigate = useChangeListing(results);
+  const change = (next: ListingSearch) => {
+    showSearch(next);
+    navigate(next);
+  };
   const remove = (without: ListingSearch) => {
     change(without);
     results.current?.focus({ preventScroll: true });
@@ -74,7 +80,7 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
           place={isBare ? 'nowhere' : place}
         />
         <ActiveFilters options={answer} of={of} search={search} onChange={remove} />
-        <ListingResults list={list} search={search} of={of} columns={isBeside ? 3 : 4} />
+        <ListingResults list={list} search={current} of={of} columns={isBeside ? 3 : 4} />
       </section>
     </div>
   );

@@ -16,6 +16,7 @@ import { ProductPrice } from '../ProductPrice';
 import { SafeHtml } from '../SafeHtml';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useInViewport } from '../use-in-viewport';
+import { useOptimisticValue } from '../use-optimistic-value';
 import { useRating } from '../use-rating';
 import { WishButton } from '../wishlist/WishButton';
 import { BundleMembers } from './BundleMembers';
@@ -30,7 +31,7 @@ import { ShareButton } from './ShareButton';
 import { type ProductSearch, useChangeProduct } from './use-change-product';
 import { type Purchase, usePurchase } from './use-purchase';
 import { usePurchaseProblem } from './use-purchase-problem';
-import { buyableOf, choosable, chosenOf, saleOf } from './variant-choice';
+import { buyableOf, type Chosen, choosable, chosenOf, saleOf } from './variant-choice';
 
 const ProductBreadcrumbs = memo(function ProductBreadcrumbs({ product }: Pick<ProductAnswer, 'product'>) {
   const { categories } = useCategories();
@@ -66,9 +67,14 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   const buyable = useMemo(() => buyableOf(answer, isSaleOver), [answer, isSaleOver]);
   const pictures = useMemo(() => picturesOf(answer), [answer]);
   const variants = choosable(product.active_variants);
-  const chosen = chosenOf(variants, search.choice ?? []);
+  const [choice, showChoice] = useOptimisticValue(search.choice);
+  const chosen = chosenOf(variants, choice ?? []);
   const purchase = usePurchase(buyable, variants, chosen);
   const button = useInViewport<HTMLDivElement>();
+  const choose = (next: Chosen) => {
+    showChoice(Object.values(next));
+    change({ choice: Object.values(next) });
+  };
   return (
     <>
       <ProductPageHead answer={answer} buyable={buyable} />
@@ -83,7 +89,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
               saleEndsAt={saleEndsAt}
               variants={variants}
               chosen={chosen}
-              onChoose={(next) => change({ choice: Object.values(next) })}
+              onChoose={choose}
               purchase={purchase}
               buttonRef={button.ref}
             />
