@@ -5,8 +5,10 @@ import { toDecimal } from '../../src/contract/decimal';
 import { lineTotal, subtotal, unitPrice } from '../../src/contract/price';
 import { toCard } from '../catalog/product-card';
 import { type ProductRecord, readProducts } from '../catalog/read-products';
+import type { OrderedLine } from '../checkout/calculate-quote';
 import type { Sql } from '../db/database-handle';
 import { cartLineChoices, cartLines, carts, variantItems, variants } from '../db/schema';
+import { estimateDeliveries } from '../delivery/estimate-deliveries';
 import { type Lang, localize } from '../language';
 import { isCartOf, type Owner } from './cart-owner';
 
@@ -76,13 +78,25 @@ export function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord
   });
 }
 
+/** A line that can be ordered. */
+export type BuyableLine = OrderedLine & { priced: PricedLine & { product: ProductRecord } };
+
+/** Converts a line for a quote. Returns no line if the product or a choice is no longer sold. */
+export function toBuyable({ product, unit, ...priced }: PricedLine): BuyableLine[] {
+  if (!product || unit === null) return [];
+  const { weightGrams, seller } = product;
+  const { qty } = priced.line;
+  return [{ sellerId: seller?.id ?? 0, unit, qty, weightGrams, priced: { ...priced, product, unit } }];
+}
+
 export type CartReader = { owner: Owner; lang: Lang; now: Date };
 
 /** E32, E33: returns the cart at current prices. A line whose product or choice is no longer sold has no price. */
 export async function showCart(sql: Sql, { owner, lang, now }: CartReader): Promise<InferInput<typeof Cart>> {
   const priced = await readPricedLines(sql, owner, now);
   const total = subtotal(priced.map(({ line, unit }) => unit && lineTotal(unit, line.qty)));
-  return { cartProducts: priced.map((line) => toLine(line, lang)), total: toDecimal(total) };
+  const deliveries = await estimateDeliveries(sql, priced.flatMap(toBuyable), now);
+  return { cartProducts: priced.map((line) => toLine(line, lang)), deliveries, total: toDecimal(total) };
 }
 
 export function toLine({ line, product, chosen, unit }: PricedLine, lang: Lang): InferInput<typeof CartLine> {

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'd
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
+import { priceOf } from '../cart/show-cart';
 import type { Sql } from '../db/database-handle';
 import { brands, categories, productImages, products, reviews, sellers, specifications } from '../db/schema';
+import { estimateDeliveries } from '../delivery/estimate-deliveries';
 import { notFound } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 import { toBrand } from './list-brands';
@@ -30,7 +32,10 @@ export async function showProduct(
   ]);
   const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
   const card = cards.get(product.id);
-  if (!card) throw notFound('notFound.product');
+  const own = records.find(({ id }) => id === product.id);
+  if (!card || !own) throw notFound('notFound.product');
+  const onePiece = { sellerId: seller?.id ?? 0, unit: priceOf(own, []) ?? 0, qty: 1, weightGrams: product.weightGrams };
+  const [delivery = null] = await estimateDeliveries(sql, [onePiece], now);
   const pick = (ids: number[]) => ids.flatMap((id) => cards.get(id) ?? []);
   const tags = localize(product.tags, lang);
   return {
@@ -64,6 +69,7 @@ export async function showProduct(
     sellerReviewQty: seller ? found.sums.ratingCount : 0,
     sellerTotalReview: seller ? found.sums.ratingSum : 0,
     flash_sale: card.flash_sale ?? null,
+    delivery,
   };
 }
 

@@ -4,6 +4,7 @@ import type { InferInput, InferOutput } from 'valibot';
 import { type PlaceOrderAnswer, PlaceOrderBody } from '../../src/contract/checkout';
 import { lockCustomer } from '../account/lock-customer-row';
 import { lockCartIfAny } from '../cart/cart-owner';
+import type { BuyableLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/database-handle';
 import { cartLines, orders } from '../db/schema';
@@ -22,7 +23,7 @@ import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-
 import { requireDeliveries, requireSameProducts, requireSameTotal, tooFew } from './check-order-request';
 import { countCouponUse, countGuess, exhausted, refuseCoupon } from './coupons';
 import { readSnapshots, type Snapshots } from './read-address-snapshots';
-import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
+import { type Checkout, readCheckout } from './read-checkout';
 import { writeOrder } from './write-order';
 
 /** Maximum requests to place an order per customer and minute. */

@@ -1,15 +1,12 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { readAddresses } from '../addresses/addresses';
-import { type PricedLine, readPricedLines } from '../cart/show-cart';
+import { type BuyableLine, type PricedLine, readPricedLines, toBuyable } from '../cart/show-cart';
 import type { Sql } from '../db/database-handle';
-import { shippingRules } from '../db/schema';
+import { readDeliveryMethods, sellersOf } from '../delivery/estimate-deliveries';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { readCurrency } from '../money-and-date-text';
-import { type CouponRow, calculateQuote, type OrderedLine, type Quote, type Rule, totalOf } from './calculate-quote';
+import { type CouponRow, calculateQuote, type Quote, totalOf } from './calculate-quote';
 import { type CouponProblem, judgeCoupon } from './coupons';
-
-export type BuyableLine = OrderedLine & { priced: PricedLine & { product: NonNullable<PricedLine['product']> } };
 
 export interface Checkout {
   /** Includes lines with a product that is no longer sold. */
@@ -49,23 +46,8 @@ export async function readCheckout(
   const couponRequest = { customerId, subtotal: totalOf(buyable), currency, lang, now };
   const unchecked = { coupon: null, problem: guessLimit && ({ code: 'limit', text: guessLimit.text } as const) };
   const { coupon, problem } = code && !guessLimit ? await judgeCoupon(sql, { code, ...couponRequest }) : unchecked;
-  const rules = await readRules(sql, [...new Set(buyable.map(({ sellerId }) => sellerId))]);
+  const rules = await readDeliveryMethods(sql, sellersOf(buyable));
   const cityId = Number(address?.city_id) || null;
   const quote = calculateQuote({ lines: buyable, rules, cityId, coupon, chosen });
   return { lines, addresses, address, coupon, problem, currency, quote };
-}
-
-function toBuyable({ product, unit, ...priced }: PricedLine): BuyableLine[] {
-  if (!product || unit === null) return [];
-  const { weightGrams, seller } = product;
-  const { qty } = priced.line;
-  return [{ sellerId: seller?.id ?? 0, unit, qty, weightGrams, priced: { ...priced, product, unit } }];
-}
-
-function readRules(sql: Sql, sellerIds: number[]): Promise<Rule[]> {
-  const { sellerId, isActive } = shippingRules;
-  return sql
-    .select()
-    .from(shippingRules)
-    .where(and(eq(isActive, true), or(isNull(sellerId), inArray(sellerId, [0, ...sellerIds]))));
 }

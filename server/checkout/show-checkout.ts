@@ -2,10 +2,11 @@ import type { InferInput } from 'valibot';
 import type { ShippingRule, Delivery as WireDelivery } from '../../src/contract/checkout';
 import { type CheckoutAnswer, CheckoutQuery, type CouponAnswer } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
-import { toLine } from '../cart/show-cart';
+import { type BuyableLine, toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/database-handle';
+import { deliveryDates } from '../delivery/delivery-dates';
 import { readQuery } from '../http/read-query-and-paginate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
@@ -14,7 +15,7 @@ import { listPaymentMethods } from '../payments/payment-methods';
 import type { Gateway } from '../payments/payment-types';
 import type { Delivery, Quote, Rule } from './calculate-quote';
 import { countGuess, noteKnown, refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
-import { type BuyableLine, readCheckout } from './read-checkout';
+import { readCheckout } from './read-checkout';
 
 type CheckoutInput = { customerId: number; url: string; lang: Lang; now: Date };
 
@@ -54,15 +55,17 @@ export async function showCheckout(
   const { problem } = checkout;
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.quote.deliveries.flatMap((delivery) => delivery.choices);
+  const timeZone = await readTimeZone(sql);
+  const reader = { lang, now, timeZone };
   return {
     cartProducts: checkout.lines.map((line) => toLine(line, lang)),
     addresses: checkout.addresses,
     address_id: checkout.address?.id ?? null,
-    shippings: [...new Set(choices)].map((rule) => toRule(rule, lang)),
-    couponOffer: checkout.coupon && toCoupon(checkout.coupon, { lang, timeZone: await readTimeZone(sql) }),
+    shippings: [...new Set(choices)].map((rule) => toRule(rule, reader)),
+    couponOffer: checkout.coupon && toCoupon(checkout.coupon, { lang, timeZone }),
     couponRefusal: problem && toCouponRefusal(problem, lang),
     paymentMethods,
-    deliveries: checkout.quote.deliveries.map((delivery) => toDelivery(delivery, lang)),
+    deliveries: checkout.quote.deliveries.map((delivery) => toDelivery(delivery, reader)),
     is_order_repeatable: true,
     ...toTotals(checkout.quote),
   };
@@ -77,14 +80,16 @@ function toTotals({ subtotal, discount, shipping, total }: Quote<BuyableLine>) {
   };
 }
 
-function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): InferInput<typeof WireDelivery> {
+type Reader = { lang: Lang; now: Date; timeZone: string };
+
+function toDelivery(delivery: Delivery<BuyableLine>, reader: Reader): InferInput<typeof WireDelivery> {
   const { sellerId, lines, subtotal, discount, choices, chosen, freeFrom } = delivery;
   const seller = lines[0]?.priced.product.seller;
   return {
     seller_id: sellerId,
     seller: seller ? { id: seller.id, shop_name: seller.shopName, slug: seller.slug } : null,
-    lines: lines.map(({ priced }) => toLine(priced, lang)),
-    shippings: choices.map((rule) => toRule(rule, lang)),
+    lines: lines.map(({ priced }) => toLine(priced, reader.lang)),
+    shippings: choices.map((rule) => toRule(rule, reader)),
     shipping_method_id: chosen?.id ?? null,
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
@@ -96,10 +101,8 @@ function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): InferInput<typ
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
 /** Converts a delivery rule to its wire format, with limits in currency units, kilograms or pieces. */
-function toRule(
-  { id, cityId, name, basis, from, to, fee, toOffice }: Rule,
-  lang: Lang,
-): InferInput<typeof ShippingRule> {
+function toRule(rule: Rule, { lang, ...when }: Reader): InferInput<typeof ShippingRule> {
+  const { id, cityId, name, basis, from, to, fee, toOffice } = rule;
   const unit = { price: 100, weight: 1000, qty: 1 }[basis];
   return {
     id,
@@ -110,5 +113,6 @@ function toRule(
     condition_from: from / unit,
     condition_to: to === null ? -1 : to / unit,
     to_office: toOffice,
+    dates: deliveryDates(rule, when),
   };
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { PlaceOrderBody } from '../../src/contract/checkout';
+import type { BuyableLine } from '../cart/show-cart';
 import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
@@ -8,7 +9,7 @@ import { orderNumber } from '../orders/order-status';
 import type { Delivery } from './calculate-quote';
 import { officeOf } from './check-order-request';
 import type { Snapshots } from './read-address-snapshots';
-import type { BuyableLine, Checkout } from './read-checkout';
+import type { Checkout } from './read-checkout';
 
 type NewOrder = {
   customerId: number;

@@ -128,6 +128,10 @@ const ShippingRule = v.strictObject({
   to: v.optional(Count),
   fee: Cents,
   toOffice: v.optional(v.boolean()),
+  cutOffHour: v.optional(Count),
+  /** Working days from sending to delivery. */
+  minDays: v.optional(Count),
+  maxDays: v.optional(Count),
 });
 
 const Coupon = v.strictObject({

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from '../../src/contract/orders';
+import { RETURN_DAYS } from '../../src/contract/delivery';
 
 type Line = { id: number; unitPrice: number; qty: number };
 

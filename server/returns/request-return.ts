@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
-import { isReturnOpen, RETURN_DAYS, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
+import { RETURN_DAYS } from '../../src/contract/delivery';
+import { isReturnOpen, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
 import type { Form } from '../account/form-handler-input';
 import { readId } from '../catalog/product-query';
 import { readShopLanguage } from '../content/read-documents';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { wanted } from './api-query';
+import { DeliveryEstimate } from './delivery';
 import { productEntries, SellerLink, VariantItem } from './product';
 import { count, flag, id, list, mainRows, maybe, money, num, record, rows, storable, text } from './values';
 
@@ -33,6 +34,7 @@ export type CartLine = v.InferOutput<typeof CartLine>;
 /** `total` is the sum of the lines at current prices, without coupon discount and shipping. */
 export const Cart = record({
   cartProducts: mainRows(CartLine),
+  deliveries: list(DeliveryEstimate),
   total: maybe(money, null),
   message: maybe(text, ''),
 });
@@ -41,6 +43,7 @@ export type Cart = v.InferOutput<typeof Cart>;
 /** If `cartProducts` is null, fetch the cart again (E32 or E33). */
 export const CartChangeAnswer = record({
   cartProducts: maybe(rows(CartLine), null),
+  deliveries: list(DeliveryEstimate),
   total: maybe(money, null),
   message: maybe(text, ''),
 });

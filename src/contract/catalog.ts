@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { DeliveryEstimate } from './delivery';
 import { Brand, ProductCard, ProductDetail, ProductFlashSale, Review } from './product';
 import {
   aliased,
@@ -225,6 +226,8 @@ export const ProductAnswer = aliased(
     sellerReviewQty: maybe(num, null),
     sellerTotalReview: maybe(num, null),
     flash_sale: maybe(ProductFlashSale, null),
+    /** Delivery of one piece. Null if the boutique delivers it only to some cities, or if unknown. */
+    delivery: maybe(DeliveryEstimate, null),
   }),
   'gellery',
   'gallery',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Address } from './account';
 import { wanted, words } from './api-query';
 import { CartLine } from './cart';
+import { DeliveryDates } from './delivery';
 import { line } from './first-load-fields';
 import { idempotencyKey, pageUrl } from './form-fields';
 import { SellerLink } from './product';
@@ -82,6 +83,8 @@ export const ShippingRule = record({
   condition_to: num,
   /** Not in the specification. Whether the customer collects the parcel at an office, which `placeOrder` then needs. */
   to_office: maybe(flag, false),
+  /** Not in the specification. */
+  dates: maybe(DeliveryDates, null),
 });
 export type ShippingRule = v.InferOutput<typeof ShippingRule>;
 

@@ -5,9 +5,6 @@ import { picture } from './form-fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './values';
 
-/** Days after delivery in which a customer can return an item (E31). Directive 2011/83/EU, art. 9 requires 14. */
-export const RETURN_DAYS = 30;
-
 /** Status numbers of a return in the API. */
 export const RETURN = {
   requested: 0,

@@ -127,6 +127,41 @@ describe('shipping methods (E48)', () => {
   });
 });
 
+describe('the estimated delivery', () => {
+  const days = (from: string, to: string) => ({ from, to });
+
+  test('is the same on the product’s page, in the cart and at the checkout', async () => {
+    shop.clock.now = new Date('2026-05-22T08:00:00Z');
+    const boutique = await addBoutique([
+      { to: 4999, fee: 490 },
+      { from: 5000, fee: 0 },
+      { toOffice: true, fee: 390, minDays: 3, maxDays: 5 },
+      { fee: 300, cityId: (await cityNamed('Sofia')).cityId },
+    ]);
+    const onePiece = { dates: days('2026-05-26', '2026-05-27'), fee: 4.9, free_from: 50 };
+    const thing = await goods(boutique, { price: 1999, slug: 'estimated' });
+    const { delivery } = await shop.read<CallWire<'E34'>>('/api/product/estimated');
+    expect(delivery).toEqual({ seller_id: boutique, ...onePiece });
+
+    const customer = await shopper([thing, 2], [await goods(await addBoutique([{ fee: 0 }])), 1]);
+    const { deliveries } = await shop.read<CallWire<'E32'>>(`/api/cart?token=${customer.token}`);
+    expect(rows(deliveries)).toMatchObject([onePiece, { fee: 0, free_from: null }]);
+
+    const [parcel] = rows((await checkout(customer)).deliveries);
+    expect(rows(parcel?.shippings).map(({ shipping_fee, dates }) => [shipping_fee, dates])).toEqual([
+      [3.9, days('2026-05-28', '2026-06-01')],
+      [4.9, days('2026-05-26', '2026-05-27')],
+    ]);
+  });
+
+  test('is unknown if the boutique delivers the product to some cities only', async () => {
+    const boutique = await addBoutique([{ fee: 300, cityId: (await cityNamed('Sofia')).cityId }]);
+    const customer = await shopper([await goods(boutique, { slug: 'local' }), 1]);
+    expect((await shop.read<CallWire<'E34'>>('/api/product/local')).delivery).toBeNull();
+    expect((await shop.read<CallWire<'E32'>>(`/api/cart?token=${customer.token}`)).deliveries).toEqual([]);
+  });
+});
+
 describe('a coupon', () => {
   let count = 0;
   const add = async (values: Partial<typeof coupons.$inferInsert>) => {

@@ -106,6 +106,11 @@ export const shippingRules = pgTable(
     to: integer(),
     fee: cents().notNull(),
     toOffice: boolean().notNull().default(false),
+    /** An order before this hour of the shop's time zone is sent on the same working day. */
+    cutOffHour: smallint().notNull().default(15),
+    /** Working days from sending to delivery; 0 is the same day. */
+    minDays: smallint().notNull().default(1),
+    maxDays: smallint().notNull().default(2),
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
   },
@@ -115,6 +120,10 @@ export const shippingRules = pgTable(
     check(
       'shipping_rules_amounts',
       sql`${t.fee} >= 0 and ${t.from} >= 0 and (${t.to} is null or ${t.to} >= ${t.from})`,
+    ),
+    check(
+      'shipping_rules_days',
+      sql`${t.cutOffHour} between 0 and 24 and 0 <= ${t.minDays} and ${t.minDays} <= ${t.maxDays} and ${t.maxDays} <= 60`,
     ),
   ],
 );

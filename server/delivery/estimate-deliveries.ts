@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { toDecimal } from '../../src/contract/decimal';
+import type { DeliveryEstimate } from '../../src/contract/delivery';
+import { calculateQuote, type OrderedLine, type Rule } from '../checkout/calculate-quote';
+import { readTimeZone } from '../content/read-documents';
+import type { Sql } from '../db/database-handle';
+import { shippingRules } from '../db/schema';
+import { deliveryDates } from './delivery-dates';
+
+/**
+ * Returns for each boutique of the lines when and for how much it delivers them to an address in any city. Leaves out
+ * boutiques that deliver only to some cities.
+ */
+export async function estimateDeliveries(
+  sql: Sql,
+  lines: OrderedLine[],
+  now: Date,
+): Promise<InferInput<typeof DeliveryEstimate>[]> {
+  const [rules, timeZone] = await Promise.all([readDeliveryMethods(sql, sellersOf(lines)), readTimeZone(sql)]);
+  const { deliveries } = calculateQuote({ lines, rules, cityId: null, coupon: null, chosen: () => undefined });
+  return deliveries.flatMap(({ sellerId, chosen, freeFrom }) => {
+    if (!chosen) return [];
+    return {
+      seller_id: sellerId,
+      dates: deliveryDates(chosen, { now, timeZone }),
+      fee: toDecimal(chosen.fee),
+      free_from: freeFrom === null ? null : toDecimal(freeFrom),
+    };
+  });
+}
+
+/** Reads the active delivery methods of the shop and of the lines' boutiques. */
+export function readDeliveryMethods(sql: Sql, sellerIds: number[]): Promise<Rule[]> {
+  const { sellerId, isActive } = shippingRules;
+  return sql
+    .select()
+    .from(shippingRules)
+    .where(and(eq(isActive, true), or(isNull(sellerId), inArray(sellerId, [0, ...sellerIds]))));
+}
+
+export const sellersOf = (lines: OrderedLine[]) => [...new Set(lines.map(({ sellerId }) => sellerId))];

@@ -1,0 +1,68 @@
+/** A calendar day as 'YYYY-MM-DD', so that days compare as text. */
+export type Day = string;
+
+/** Working days from `day` on: the day itself if it is one, else the next one, and then `more` further ones. */
+export function addWorkingDays(day: Day, more: number): Day {
+  let found = day;
+  while (!isWorkingDay(found)) found = dayAfter(found);
+  for (let left = more; left > 0; left -= 1) {
+    do found = dayAfter(found);
+    while (!isWorkingDay(found));
+  }
+  return found;
+}
+
+export function dayAfter(day: Day): Day {
+  return daysLater(day, 1);
+}
+
+/** Whether couriers in Bulgaria work on the day: Monday to Friday, without public holidays. */
+function isWorkingDay(day: Day): boolean {
+  return !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).has(day);
+}
+
+const fixedHolidays = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26'];
+
+const known = new Map<number, Set<Day>>();
+
+/**
+ * Public holidays of a year (Bulgarian Labour Code, art. 154). If a holiday other than Easter is a Saturday or Sunday,
+ * the next working day after it is free too (paragraph 2). Holidays of a single year, which the government adds, are
+ * not included.
+ */
+function holidaysOf(year: number): Set<Day> {
+  let days = known.get(year);
+  if (!days) {
+    const easter = orthodoxEaster(year);
+    const fixed = fixedHolidays.map((date) => `${year}-${date}`);
+    days = new Set([...[-2, -1, 0, 1].map((offset) => daysLater(easter, offset)), ...fixed]);
+    for (const holiday of fixed.filter(isWeekend)) {
+      let free = holiday;
+      while (isWeekend(free) || days.has(free)) free = dayAfter(free);
+      days.add(free);
+    }
+    known.set(year, days);
+  }
+  return days;
+}
+
+/** Meeus's algorithm for the Julian calendar, 13 days behind until 2099. */
+function orthodoxEaster(year: number): Day {
+  const moon = (19 * (year % 19) + 15) % 30;
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
+  const sum = moon + sunday + 114;
+  return daysLater(toDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)), 13);
+}
+
+function isWeekend(day: Day): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+function daysLater(day: Day, days: number): Day {
+  return toDay(Date.parse(day) + days * 86_400_000);
+}
+
+function toDay(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
+}
