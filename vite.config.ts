@@ -140,7 +140,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
                 { name: 'product-parts', test: productParts, minShareCount: 3, priority: 1 },
                 { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-styles)\./, priority: 1 },
-                { name: 'choices', test: /src\/ui\/(?:Choices|QuantityStepper)\./, priority: 1 },
+                {
+                  name: 'purchase',
+                  test: /src\/(?:features\/delivery\/|ui\/(?:BottomBar|Choices|QuantityStepper)\.)/,
+                  priority: 1,
+                },
                 { name: 'listing', test: listing, minShareCount: 3, priority: 1 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
               ],

@@ -24,9 +24,20 @@ export interface ConfirmedLine extends LineSubject {
   lineTotal: number;
 }
 
-/** The cart as the server last sent it. */
+/** When and for how much a boutique delivers its lines. Amounts in cents, days as ISO timestamps. */
+export interface BoutiqueDelivery {
+  /** Slug of the boutique; '' for the shop itself. */
+  seller: string;
+  dates: { from: string; to: string };
+  fee: number;
+  /** Lowest subtotal with free delivery; null if delivery is free already or never. */
+  freeFrom: number | null;
+}
+
+/** The cart as the server last sent it. `deliveries` lacks boutiques whose delivery is unknown. */
 export interface ConfirmedCart {
   lines: ConfirmedLine[];
+  deliveries: BoutiqueDelivery[];
   total: number;
 }
 
@@ -80,7 +91,7 @@ interface CartContext {
   misses: number;
 }
 
-const unknownCart: ConfirmedCart = { lines: [], total: 0 };
+const unknownCart: ConfirmedCart = { lines: [], deliveries: [], total: 0 };
 
 /**
  * The shopper's cart (REQUIREMENTS C1–C3, C8). Shows edits at once, saves them one at a time, and returns to the

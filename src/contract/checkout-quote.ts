@@ -1,5 +1,6 @@
 import type { Address } from './account';
 import type { PaymentMethod } from './checkout';
+import type { DeliveryDates } from './delivery';
 
 /** A cart line at its current price. Amounts are in cents. */
 export interface QuotedLine {
@@ -22,11 +23,12 @@ export interface Parcel {
   /** Name of the boutique; '' for the platform's own products and for an order that is not split. */
   seller: string;
   lines: QuotedLine[];
-  deliveries: { id: string; name: string; fee: number; toOffice: boolean }[];
+  /** `dates` is null if unknown. */
+  deliveries: { id: string; name: string; fee: number; toOffice: boolean; dates: DeliveryDates | null }[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;
-  /** Cents that the parcel lacks for free delivery; null if delivery is free, never becomes free, or if unknown. */
-  missingForFree: number | null;
+  /** In cents; null if delivery is free, never becomes free, or if unknown. */
+  free: { from: number; missing: number } | null;
 }
 
 /** `balance` is the wallet balance in cents; null if unknown or if the method is not the wallet. */

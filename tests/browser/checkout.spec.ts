@@ -66,6 +66,50 @@ test('[K1] [C5] [E47] a guest’s coupon survives the login, is checked again wi
   await expect(summary).not.toContainText('−€5.00');
 });
 
+test('[D1] product page, cart and checkout show the same days and cost of the delivery', async ({
+  page,
+  database,
+  api,
+}) => {
+  const { customer, tea, shop } = await buyer(page, database);
+  await database.pool.query(
+    `with boutique as (select seller_id from products where id = $1), free as (
+       insert into shipping_rules (seller_id, name, basis, "from", fee) select seller_id, '{}', 'price', 4000, 0 from boutique)
+     insert into shipping_rules (seller_id, name, basis, "to", fee, min_days, max_days)
+       select seller_id, '{"en": "Courier"}', 'price', 3999, 490, 3, 5 from boutique`,
+    [tea.id],
+  );
+  const { delivery } = await api.get(`/api/product/${tea.slug}`);
+  const dayOf = (day: string) =>
+    new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  const { from, to } = delivery.dates;
+  const days = new RegExp(`Delivered ${dayOf(from)}[^–]*\\s–\\s${dayOf(to)}`);
+
+  await enter(page, customer);
+  await shop.open(`/p/products/details/${tea.slug}`);
+  const terms = shop.main.getByRole('region', { name: 'Seller and delivery' });
+  await expect(terms).toContainText(days);
+  await expect(terms).toContainText('Delivery €4.90, free from €40.00');
+  await expect(terms).toContainText('30 days to return');
+
+  await shop.open('/p/cart');
+  await expect(shop.main).toContainText(days);
+  await expect(shop.main).toContainText('Add €20.10 more from this boutique for free delivery.');
+  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await goToReview(page, /Cash on delivery/);
+  await expect(shop.main).toContainText(days);
+  await page.goBack();
+  await page.goBack();
+  await expect(shop.main.getByRole('radio', { name: days })).toBeChecked();
+
+  await shop.open('/p/cart');
+  const more = shop.main.getByRole('button', { name: 'One more of Mountain tea' });
+  for (const missing of ['€0.20', null]) {
+    await more.click();
+    await expect(shop.main).toContainText(missing ? `Add ${missing} more from this boutique` : 'Free delivery');
+  }
+});
+
 test('[K1] the checkout resumes after the login, requires an office for pickup, and does not order again on going back', async ({
   page,
   database,

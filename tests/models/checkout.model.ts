@@ -47,11 +47,11 @@ export function quoteIn(kind: QuoteKind): Quote {
     seller: 'Zelen Balkon',
     lines: [line],
     deliveries: [
-      { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false },
-      { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true },
+      { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false, dates: null },
+      { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true, dates: null },
     ],
     delivery: kind === 'collected' ? '6' : '5',
-    missingForFree: null,
+    free: null,
   };
   return {
     addresses: kind === 'noAddress' ? [] : [home],

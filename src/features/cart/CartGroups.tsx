@@ -1,6 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ShownLine } from '../../../machines/cart.machine';
+import type { BoutiqueDelivery, ShownLine } from '../../../machines/cart.machine';
+import { DeliveryCost } from '../delivery/DeliveryCost';
+import { DeliveryDays } from '../delivery/DeliveryDays';
+import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
+import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CartLine } from './CartLine';
 import { type CartGroup, groupBySeller } from './cart-lines';
@@ -30,6 +35,10 @@ interface GroupProps {
 function Group({ group: { seller, lines, subtotal }, hasSubtotal, onRemoved }: GroupProps) {
   const price = usePrice();
   const headingId = useId();
+  const { cart } = useActors();
+  const delivery = useSelector(cart, (s) =>
+    s.context.confirmed.deliveries.find((one) => one.seller === (seller?.slug ?? '')),
+  );
   return (
     <section aria-labelledby={headingId}>
       <div className="flex items-baseline justify-between gap-4 border-ink border-b pb-3">
@@ -45,11 +54,28 @@ function Group({ group: { seller, lines, subtotal }, hasSubtotal, onRemoved }: G
           </p>
         )}
       </div>
+      {delivery && <Delivery {...delivery} subtotal={subtotal} />}
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
           <CartLine key={line.key} line={line} onRemoved={onRemoved} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Delivery({ dates, fee, freeFrom, subtotal }: BoutiqueDelivery & Pick<CartGroup, 'subtotal'>) {
+  const missing = freeFrom === null ? 0 : freeFrom - subtotal;
+  return (
+    <div className="mt-3 text-sm">
+      <p className="font-medium">
+        <DeliveryDays dates={dates} />
+      </p>
+      <p>
+        {/* Known before the server has saved the last change. */}
+        <DeliveryCost fee={freeFrom !== null && missing <= 0 ? 0 : fee} freeFrom={null} />
+      </p>
+      {freeFrom !== null && missing > 0 && <FreeDeliveryProgress freeFrom={freeFrom} missing={missing} />}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Truck } from 'lucide';
 import { useRef } from 'react';
 import { officeOf, officeTextOf } from '../../../machines/checkout.machine';
 import type { Parcel } from '../../contract/checkout-quote';
-import { Icon } from '../../ui/Icon';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
+import { DeliveryDays } from '../delivery/DeliveryDays';
+import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
 import { usePrice } from '../use-price';
 import { ParcelLines } from './ParcelLines';
 import { RadioCard } from './RadioCard';
@@ -78,7 +78,7 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
         <RadioGroup legend={t`Delivery by ${boutique}`} name={`delivery-${sellerId}`}>
           {(radio) => (
             <div className="grid gap-3">
-              {deliveries.map(({ id, name, fee }) => (
+              {deliveries.map(({ id, name, fee, dates }) => (
                 <RadioCard
                   key={id}
                   radio={radio}
@@ -87,7 +87,13 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
                   onChoose={() => checkout.send({ type: 'delivery.chosen', sellerId, id })}
                   title={name}
                   aside={<span className="tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>}
-                />
+                >
+                  {dates && (
+                    <span className="text-muted text-sm">
+                      <DeliveryDays dates={dates} />
+                    </span>
+                  )}
+                </RadioCard>
               ))}
             </div>
           )}
@@ -122,14 +128,7 @@ function OfficeField({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutA
   );
 }
 
-export function FreeDeliveryHint({ parcel: { missingForFree } }: { parcel: Parcel }) {
-  const price = usePrice();
-  if (missingForFree === null) return null;
-  const missing = price(missingForFree);
-  return (
-    <p className="mt-3 flex gap-2 text-muted text-sm">
-      <Icon icon={Truck} className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <Trans>Add {missing} more from this boutique for free delivery.</Trans>
-    </p>
-  );
+export function FreeDeliveryHint({ parcel: { free } }: { parcel: Parcel }) {
+  if (!free) return null;
+  return <FreeDeliveryProgress freeFrom={free.from} missing={free.missing} />;
 }

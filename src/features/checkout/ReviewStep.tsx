@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { addressOf, type Chosen, isTransfer, methodOf, officeOf, type Step } from '../../../machines/checkout.machine';
 import type { Quote } from '../../contract/checkout-quote';
 import { TextArea } from '../../ui/TextArea';
+import { DeliveryDays } from '../delivery/DeliveryDays';
 import { deliveryText } from '../orders/order-parts';
 import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
@@ -93,16 +94,20 @@ function Parcels({ quote, chosen }: { quote: Quote; chosen: Chosen }) {
       {quote.parcels.map((parcel) => {
         const { sellerId, seller, lines, deliveries, delivery } = parcel;
         const fee = feeOf(parcel);
+        const method = deliveries.find(({ id }) => id === delivery);
         return (
           <div key={sellerId}>
             <h3 className="mb-3 font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
             <ParcelLines lines={lines} />
             <p className="mt-3 flex justify-between gap-4 text-muted text-sm">
-              <span className="wrap-anywhere min-w-0">
-                {deliveryText(deliveries.find(({ id }) => id === delivery)?.name, officeOf(parcel, chosen))}
-              </span>
+              <span className="wrap-anywhere min-w-0">{deliveryText(method?.name, officeOf(parcel, chosen))}</span>
               <span className="shrink-0 tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>
             </p>
+            {method?.dates && (
+              <p className="mt-1 text-sm">
+                <DeliveryDays dates={method.dates} />
+              </p>
+            )}
             <FreeDeliveryHint parcel={parcel} />
           </div>
         );

@@ -54,14 +54,15 @@ export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>, chosen
   });
 }
 
-function parcelOf({ seller_id, seller, lines, shippings, shipping_method_id, free_missing }: Delivery): Parcel {
+function parcelOf(delivery: Delivery): Parcel {
+  const { seller_id, seller, lines, shippings, shipping_method_id, free_from: from, free_missing: missing } = delivery;
   return {
     sellerId: seller_id,
     seller: seller?.shop_name ?? '',
     lines: lines.map(confirmedLine),
     deliveries: shippings.map(deliveryOf),
     delivery: shipping_method_id,
-    missingForFree: free_missing,
+    free: from === null || missing === null ? null : { from, missing },
   };
 }
 
@@ -80,14 +81,15 @@ function wholeParcel(
       lines: cartProducts.map(confirmedLine),
       deliveries,
       delivery: delivery?.id ?? null,
-      missingForFree: null,
+      free: null,
     },
   ];
 }
 
-const deliveryOf = ({ id, shipping_rule, shipping_fee, to_office }: ShippingRule) => ({
+const deliveryOf = ({ id, shipping_rule, shipping_fee, to_office, dates }: ShippingRule) => ({
   id,
   name: shipping_rule,
   fee: shipping_fee ?? 0,
   toOffice: to_office,
+  dates,
 });

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Store, Truck } from 'lucide';
+import { Store, Truck, Undo2 } from 'lucide';
 import type { ProductAnswer } from '../../contract/catalog';
+import { RETURN_DAYS } from '../../contract/delivery';
 import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
+import { DeliveryCost } from '../delivery/DeliveryCost';
+import { DeliveryDays } from '../delivery/DeliveryDays';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 import { sellerRating } from './review-breakdown';
@@ -20,11 +23,32 @@ export function SellerCard({ answer }: { answer: ProductAnswer }) {
           <Trans>Sold and sent by the shop itself</Trans>
         </p>
       )}
+      <Delivery {...answer} />
       <p className="flex items-center gap-3 p-4 text-sm">
-        <Icon icon={Truck} className="size-5 shrink-0" strokeWidth={1.5} />
-        <Trans>The cost of delivery is shown before you order</Trans>
+        <Icon icon={Undo2} className="size-5 shrink-0" strokeWidth={1.5} />
+        <Trans>{RETURN_DAYS} days to return</Trans>
       </p>
     </section>
+  );
+}
+
+function Delivery({ delivery }: Pick<ProductAnswer, 'delivery'>) {
+  return (
+    <div className="flex gap-3 p-4 text-sm">
+      <Icon icon={Truck} className="size-5 shrink-0" strokeWidth={1.5} />
+      {delivery?.fee == null ? (
+        <Trans>The cost of delivery is shown before you order</Trans>
+      ) : (
+        <div className="grow">
+          <p className="font-medium">
+            <DeliveryDays dates={delivery.dates} />
+          </p>
+          <p>
+            <DeliveryCost fee={delivery.fee} freeFrom={delivery.free_from} />
+          </p>
+        </div>
+      )}
+    </div>
   );
 }
 

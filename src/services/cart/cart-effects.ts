@@ -99,7 +99,7 @@ export function createShopCart({
       const { owner } = await readOwner();
       const isKnownEmpty = isFirst && isNew && owner !== 'account';
       isFirst = false;
-      return isKnownEmpty ? { lines: [], total: 0 } : read(owner, signal);
+      return isKnownEmpty ? { lines: [], deliveries: [], total: 0 } : read(owner, signal);
     },
     async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
       try {
@@ -195,8 +195,16 @@ function refusalOf(error: unknown): Refusal | null {
   }
 }
 
-function toConfirmed({ cartProducts, total }: Cart): ConfirmedCart {
+function toConfirmed({ cartProducts, deliveries, total }: Cart): ConfirmedCart {
   const lines = cartProducts.map(confirmedLine);
-  // Some servers send no total, so it is computed from the cart lines (CONTRACT §5).
-  return { lines, total: total ?? lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
+  const sellers = cartProducts.flatMap(({ product }) => product?.seller ?? []);
+  return {
+    lines,
+    deliveries: deliveries.flatMap(({ seller_id, dates, fee, free_from: freeFrom }) => {
+      const seller = sellers.find(({ id }) => id === seller_id)?.slug ?? '';
+      return fee === null ? [] : { seller, dates, fee, freeFrom };
+    }),
+    // Some servers send no total, so it is computed from the cart lines (CONTRACT §5).
+    total: total ?? lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+  };
 }
