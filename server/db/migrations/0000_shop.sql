@@ -642,13 +642,9 @@ CREATE TABLE "shipping_rules" (
 	"to" integer,
 	"fee" integer NOT NULL,
 	"to_office" boolean DEFAULT false NOT NULL,
-	"cut_off_hour" smallint DEFAULT 15 NOT NULL,
-	"min_days" smallint DEFAULT 1 NOT NULL,
-	"max_days" smallint DEFAULT 2 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "shipping_rules_amounts" CHECK ("shipping_rules"."fee" >= 0 and "shipping_rules"."from" >= 0 and ("shipping_rules"."to" is null or "shipping_rules"."to" >= "shipping_rules"."from")),
-	CONSTRAINT "shipping_rules_days" CHECK ("shipping_rules"."cut_off_hour" between 0 and 24 and 0 <= "shipping_rules"."min_days" and "shipping_rules"."min_days" <= "shipping_rules"."max_days" and "shipping_rules"."max_days" <= 60)
+	CONSTRAINT "shipping_rules_amounts" CHECK ("shipping_rules"."fee" >= 0 and "shipping_rules"."from" >= 0 and ("shipping_rules"."to" is null or "shipping_rules"."to" >= "shipping_rules"."from"))
 );
 --> statement-breakpoint
 CREATE TABLE "specifications" (
