@@ -8,7 +8,7 @@ import { type ProductRecord, readProducts } from '../catalog/read-products';
 import type { OrderedLine } from '../checkout/calculate-quote';
 import type { Sql } from '../db/database-handle';
 import { cartLineChoices, cartLines, carts, variantItems, variants } from '../db/schema';
-import { estimateDeliveries } from '../delivery/estimate-deliveries';
+import { readEstimator, sellersOf } from '../delivery/estimate-deliveries';
 import { type Lang, localize } from '../language';
 import { isCartOf, type Owner } from './cart-owner';
 
@@ -95,8 +95,10 @@ export type CartReader = { owner: Owner; lang: Lang; now: Date };
 export async function showCart(sql: Sql, { owner, lang, now }: CartReader): Promise<InferInput<typeof Cart>> {
   const priced = await readPricedLines(sql, owner, now);
   const total = subtotal(priced.map(({ line, unit }) => unit && lineTotal(unit, line.qty)));
-  const deliveries = await estimateDeliveries(sql, priced.flatMap(toBuyable), now);
-  return { cartProducts: priced.map((line) => toLine(line, lang)), deliveries, total: toDecimal(total) };
+  const buyable = priced.flatMap(toBuyable);
+  const estimate = await readEstimator(sql, { sellerIds: sellersOf(buyable), now });
+  const cartProducts = priced.map((line) => toLine(line, lang));
+  return { cartProducts, deliveries: estimate(buyable), total: toDecimal(total) };
 }
 
 export function toLine({ line, product, chosen, unit }: PricedLine, lang: Lang): InferInput<typeof CartLine> {

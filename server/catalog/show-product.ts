@@ -5,7 +5,7 @@ import type { ProductAnswer } from '../../src/contract/catalog';
 import { priceOf } from '../cart/show-cart';
 import type { Sql } from '../db/database-handle';
 import { brands, categories, productImages, products, reviews, sellers, specifications } from '../db/schema';
-import { estimateDeliveries } from '../delivery/estimate-deliveries';
+import { readEstimator } from '../delivery/estimate-deliveries';
 import { notFound } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 import { toBrand } from './list-brands';
@@ -18,7 +18,7 @@ const NEIGHBOURS = 8;
 
 type ShowProduct = { slug: string; lang: Lang; now: Date };
 
-/** E34: returns the data of an active product's page, with three queries. Throws Refusal 404 for any other slug. */
+/** E34: returns the data of an active product's page, with five queries. Throws Refusal 404 for any other slug. */
 export async function showProduct(
   sql: Sql,
   { slug, lang, now }: ShowProduct,
@@ -26,16 +26,19 @@ export async function showProduct(
   const [found] = await detailsOf(sql).execute({ slug });
   if (!found) throw notFound('notFound.product');
   const { product, category, brand, seller, ofSeller, related } = found;
-  const [records, productReviews] = await Promise.all([
+  const sellerId = seller?.id ?? 0;
+  const [records, productReviews, estimate] = await Promise.all([
     readProducts(sql, [product.id, ...related, ...ofSeller], now),
     readReviews(sql, product.id, { lang }),
+    readEstimator(sql, { sellerIds: [sellerId], now }),
   ]);
   const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
   const card = cards.get(product.id);
   const own = records.find(({ id }) => id === product.id);
   if (!card || !own) throw notFound('notFound.product');
-  const onePiece = { sellerId: seller?.id ?? 0, unit: priceOf(own, []) ?? 0, qty: 1, weightGrams: product.weightGrams };
-  const [delivery = null] = await estimateDeliveries(sql, [onePiece], now);
+  const [delivery = null] = estimate([
+    { sellerId, unit: priceOf(own, []) ?? 0, qty: 1, weightGrams: product.weightGrams },
+  ]);
   const pick = (ids: number[]) => ids.flatMap((id) => cards.get(id) ?? []);
   const tags = localize(product.tags, lang);
   return {

@@ -8,26 +8,29 @@ import type { Sql } from '../db/database-handle';
 import { shippingRules } from '../db/schema';
 import { deliveryDates } from './delivery-dates';
 
+type Estimate = InferInput<typeof DeliveryEstimate>;
+
 /**
- * Returns for each boutique of the lines when and for how much it delivers them to an address in any city. Leaves out
- * boutiques that deliver only to some cities.
+ * Reads the delivery methods of boutiques. Returns a function that tells for each boutique of lines when and for how
+ * much it delivers them to an address in any city. It leaves out boutiques that deliver only to some cities.
  */
-export async function estimateDeliveries(
+export async function readEstimator(
   sql: Sql,
-  lines: OrderedLine[],
-  now: Date,
-): Promise<InferInput<typeof DeliveryEstimate>[]> {
-  const [rules, timeZone] = await Promise.all([readDeliveryMethods(sql, sellersOf(lines)), readTimeZone(sql)]);
-  const { deliveries } = calculateQuote({ lines, rules, cityId: null, coupon: null, chosen: () => undefined });
-  return deliveries.flatMap(({ sellerId, chosen, freeFrom }) => {
-    if (!chosen) return [];
-    return {
-      seller_id: sellerId,
-      dates: deliveryDates(chosen, { now, timeZone }),
-      fee: toDecimal(chosen.fee),
-      free_from: freeFrom === null ? null : toDecimal(freeFrom),
-    };
-  });
+  { sellerIds, now }: { sellerIds: number[]; now: Date },
+): Promise<(lines: OrderedLine[]) => Estimate[]> {
+  const [rules, timeZone] = await Promise.all([readDeliveryMethods(sql, sellerIds), readTimeZone(sql)]);
+  return (lines) => {
+    const { deliveries } = calculateQuote({ lines, rules, cityId: null, coupon: null, chosen: () => undefined });
+    return deliveries.flatMap(({ sellerId, chosen, freeFrom }) => {
+      if (!chosen) return [];
+      return {
+        seller_id: sellerId,
+        dates: deliveryDates(chosen, { now, timeZone }),
+        fee: toDecimal(chosen.fee),
+        free_from: freeFrom === null ? null : toDecimal(freeFrom),
+      };
+    });
+  };
 }
 
 /** Reads the active delivery methods of the shop and of the lines' boutiques. */

@@ -29,7 +29,7 @@ test.each([
   ['/api/website-setup', 2],
   ['/api/product', 3],
   ['/api/product?facets=1&page=2', 4],
-  ['/api/product/twin-bell-alarm-clock', 3],
+  ['/api/product/twin-bell-alarm-clock', 5],
   ['/api/search-product?search=chair', 3],
   ['/api/search-product?search=chair&facets=1', 4],
   ['/api/product-review-list/1', 3],
