@@ -10,7 +10,7 @@ export function FreeDeliveryProgress({ freeFrom, missing }: { freeFrom: number; 
       <p>
         <Trans>Add {more} more from this boutique for free delivery.</Trans>
       </p>
-      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-wash">
+      <div aria-hidden className="mt-2 h-1.5 max-w-sm overflow-hidden rounded-full bg-wash">
         <div
           className="h-full rounded-full bg-success"
           style={{ width: `${(100 * (freeFrom - missing)) / freeFrom}%` }}
