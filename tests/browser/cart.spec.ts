@@ -182,6 +182,7 @@ test('[C3] − at quantity one asks first; “Keep it” keeps, “Remove” rem
   await expect(dialog).toBeHidden();
   await expect(less(shop, product)).toBeFocused();
   await less(shop, product).press('Enter');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await shop.seeCartCount(1);

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { ScreenReader } from './screen-reader';
 import { test } from './shop-fixtures';
 
@@ -19,6 +20,8 @@ test('[G17] [G6] screen readers hear toasts, cart counts, product counts and for
 
   await shop.cartLink.click();
   await shop.seeHeading(/^Cart/);
+  // The second piece has been saved.
+  await expect(shop.main.locator('[aria-busy=true]')).toHaveCount(0);
   await screenReader.expectOnce(/^Total/, () => shop.main.getByRole('button', { name: /^One more of/ }).click());
   await screenReader.expectOnce(`Removed from your cart${plain.name}`, () =>
     shop.main.getByRole('button', { name: `Remove ${plain.name}` }).click(),
