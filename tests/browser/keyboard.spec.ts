@@ -22,6 +22,7 @@ test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and la
     await keys.press('Enter');
     await keys.seeFocus(inPanel);
     await keys.press('Escape');
+    await expect(dialog).toBeHidden();
     await keys.seeFocus(category);
     await keys.press('ArrowDown');
     await keys.seeFocus(inPanel);
@@ -64,6 +65,7 @@ test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and la
     await expect(dialog.getByRole('status')).toHaveText(/Picture 1 of/);
     await keys.seeTrap(dialog);
     await keys.press('Escape');
+    await expect(dialog).toBeHidden();
     await keys.seeFocus(picture(1));
   });
 
@@ -79,6 +81,7 @@ test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and la
     await keys.press('Enter');
     await keys.seeTrap(dialog);
     await keys.press('Escape');
+    await expect(dialog).toBeHidden();
     await keys.seeFocus(less);
     await keys.press('Enter');
     await keys.tabTo(dialog.getByRole('button', { name: 'Remove' }));
@@ -95,6 +98,7 @@ test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and la
     await keys.seeFocus(field);
     await keys.seeTrap(dialog);
     await keys.press('Escape');
+    await expect(dialog).toBeHidden();
     await keys.seeFocus(toggle);
     await keys.press('Enter');
     await keys.seeFocus(field);
