@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
+import journal from '../../server/db/migrations/meta/_journal.json';
 import { openSql } from '../../server/db/open';
 import { mails, products } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/all-calls';
@@ -193,7 +194,7 @@ test('sends each email once', { timeout: 120_000 }, () =>
   }),
 );
 
-test('runs the migration once when processes start at the same time', { timeout: 300_000 }, () =>
+test('runs each migration once when processes start at the same time', { timeout: 300_000 }, () =>
   tryOut(`${PROCESSES} processes started at once on an empty database`, async () => {
     const empty = await createEmptyDatabase();
     const { sql, close } = await openSql({ databaseUrl: empty.url, dataDir: folder });
@@ -206,7 +207,7 @@ test('runs the migration once when processes start at the same time', { timeout:
       expect(answers.map(({ status }) => status)).toEqual(own.servers.map(() => 200));
     }
     const { rows } = await sql.execute(raw`select from drizzle.__drizzle_migrations`);
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(journal.entries.length);
     const filled = await sql.$count(products);
     if (isThorough) expect(filled).toBe(await fleet.sql.$count(products, raw`slug not like 'fault-%'`));
     await own.close();
