@@ -1,16 +1,11 @@
+import type { DeliveryDates } from '../../src/contract/delivery';
 import type { shippingRules } from '../db/schema';
 import { addWorkingDays, type Day, dayAfter } from './working-days';
 
 type Method = Pick<typeof shippingRules.$inferSelect, 'cutOffHour' | 'minDays' | 'maxDays'>;
 
-/** First and last day on which an order of now is expected to be delivered. */
-export interface DeliveryDates {
-  from: Day;
-  to: Day;
-}
-
 /**
- * Calculates when an order of now is delivered. The boutique sends it on the same working day before the method's
+ * Calculates the first and last day of delivery for an order that is placed now. The boutique sends it on the same working day before the method's
  * cut-off hour in the shop's time zone, else on the next one. The courier then takes the method's working days.
  */
 export function deliveryDates(
@@ -22,7 +17,7 @@ export function deliveryDates(
   return { from: addWorkingDays(sent, minDays), to: addWorkingDays(sent, maxDays) };
 }
 
-/** The formats of time zones. Creating one takes longer than using it. */
+/** Date formats by time zone. They are kept, because creating one takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function localTime(now: Date, timeZone: string): { day: Day; hour: number } {

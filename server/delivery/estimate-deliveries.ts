@@ -11,8 +11,8 @@ import { deliveryDates } from './delivery-dates';
 type Estimate = InferInput<typeof DeliveryEstimate>;
 
 /**
- * Reads the delivery methods of boutiques. Returns a function that tells for each boutique of lines when and for how
- * much it delivers them to an address in any city. It leaves out boutiques that deliver only to some cities.
+ * Reads the delivery methods of boutiques. Returns a function that estimates the delivery of lines to an address in any
+ * city: days and fee per boutique. It leaves out boutiques that deliver only to some cities.
  */
 export async function readEstimator(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function readEstimator(
   };
 }
 
-/** Reads the active delivery methods of the shop and of the lines' boutiques. */
+/** Reads the active delivery methods of the shop and of the boutiques. */
 export function readDeliveryMethods(sql: Sql, sellerIds: number[]): Promise<Rule[]> {
   const { sellerId, isActive } = shippingRules;
   return sql
@@ -42,4 +42,5 @@ export function readDeliveryMethods(sql: Sql, sellerIds: number[]): Promise<Rule
     .where(and(eq(isActive, true), or(isNull(sellerId), inArray(sellerId, [0, ...sellerIds]))));
 }
 
+/** Returns the ids of the lines' boutiques; 0 for the shop itself. */
 export const sellersOf = (lines: OrderedLine[]) => [...new Set(lines.map(({ sellerId }) => sellerId))];

@@ -1,7 +1,7 @@
-/** A calendar day as 'YYYY-MM-DD', so that days compare as text. */
+/** A calendar day as 'YYYY-MM-DD'. */
 export type Day = string;
 
-/** Working days from `day` on: the day itself if it is one, else the next one, and then `more` further ones. */
+/** Returns the first working day that is not before `day` if `more` is 0, and `more` working days later otherwise. */
 export function addWorkingDays(day: Day, more: number): Day {
   let found = day;
   while (!isWorkingDay(found)) found = dayAfter(found);
@@ -46,7 +46,7 @@ function holidaysOf(year: number): Set<Day> {
   return days;
 }
 
-/** Meeus's algorithm for the Julian calendar, 13 days behind until 2099. */
+/** Meeus's algorithm gives a day of the Julian calendar, which is 13 days behind until 2099. */
 function orthodoxEaster(year: number): Day {
   const moon = (19 * (year % 19) + 15) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;

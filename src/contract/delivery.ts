@@ -4,7 +4,7 @@ import { dateTime, id, maybe, money, record } from './values';
 /** Days after delivery in which a customer can return an item (E31). Directive 2011/83/EU, art. 9 requires 14. */
 export const RETURN_DAYS = 30;
 
-/** Not in the specification: first and last day of the delivery of an order of now, in the shop's time zone. */
+/** Not in the specification: first and last day of delivery if an order is placed now, in the shop's time zone. */
 export const DeliveryDates = record({ from: dateTime, to: dateTime });
 export type DeliveryDates = v.InferOutput<typeof DeliveryDates>;
 

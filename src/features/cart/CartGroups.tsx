@@ -72,7 +72,7 @@ function Delivery({ dates, fee, freeFrom, subtotal }: BoutiqueDelivery & Pick<Ca
         <DeliveryDays dates={dates} />
       </p>
       <p>
-        {/* Known before the server has saved the last change. */}
+        {/* The subtotal includes changes that the server has not saved yet. Its fee does not. */}
         <DeliveryCost fee={freeFrom !== null && missing <= 0 ? 0 : fee} freeFrom={null} />
       </p>
       {freeFrom !== null && missing > 0 && <FreeDeliveryProgress freeFrom={freeFrom} missing={missing} />}

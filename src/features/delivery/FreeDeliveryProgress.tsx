@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { usePrice } from '../use-price';
 
-/** What a boutique's products lack for free delivery. Amounts in cents. */
+/** Shows how much is missing for free delivery. `freeFrom` is the required subtotal. Amounts in cents. */
 export function FreeDeliveryProgress({ freeFrom, missing }: { freeFrom: number; missing: number }) {
   const price = usePrice();
   const more = price(missing);

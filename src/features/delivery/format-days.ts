@@ -2,7 +2,7 @@ import type { DeliveryDates } from '../../contract/delivery';
 
 /** Formats the days of a delivery, in English like “Wed 25 Nov – Thu 26 Nov”. */
 export function formatDays({ from, to }: DeliveryDates, locale: string): string {
-  // British English names the day before the month, as all of Europe does.
+  // British English writes the day before the month, like Bulgarian.
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     weekday: 'short',
     day: 'numeric',
