@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { addAddress, addCoupon, fillCart } from '../support/add-address-cart-and-coupon';
 import { deferred } from '../support/deferred';
@@ -12,6 +13,33 @@ async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock =
   await addAddress(database.pool, customer.id, 'Rose Street 1', true);
   await fillCart(database.pool, customer.id, tea.id, quantity);
   return { customer, tea, shop: new ShopPage(page) };
+}
+
+interface DeliveryMethod {
+  name: string;
+  from?: number;
+  to?: number;
+  fee: number;
+  to_office?: boolean;
+  min_days?: number;
+  max_days?: number;
+}
+
+/** Moves a product to a new boutique with these delivery methods. Amounts are in cents. */
+async function moveToBoutique({ pool }: ShopDatabase, productId: number, methods: DeliveryMethod[]) {
+  await pool.query(
+    `with boutique as (
+       insert into sellers (slug, shop_name, description, address) values ($1, 'Tea House', '{}', '{}') returning id
+     ), moved as (
+       update products set seller_id = boutique.id from boutique where products.id = $2
+     )
+     insert into shipping_rules (seller_id, name, basis, "from", "to", fee, to_office, min_days, max_days)
+     select boutique.id, jsonb_build_object('en', name), 'price', coalesce("from", 0), "to", fee,
+            coalesce(to_office, false), coalesce(min_days, 1), coalesce(max_days, 2)
+     from boutique, jsonb_to_recordset($3) as method (name text, "from" int, "to" int, fee int,
+            to_office boolean, min_days int, max_days int)`,
+    [`test-${randomUUID()}`, productId, JSON.stringify(methods)],
+  );
 }
 
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
@@ -72,13 +100,10 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   api,
 }) => {
   const { customer, tea, shop } = await buyer(page, database);
-  await database.pool.query(
-    `with boutique as (select seller_id from products where id = $1), free as (
-       insert into shipping_rules (seller_id, name, basis, "from", fee) select seller_id, '{}', 'price', 4000, 0 from boutique)
-     insert into shipping_rules (seller_id, name, basis, "to", fee, min_days, max_days)
-       select seller_id, '{"en": "Courier"}', 'price', 3999, 490, 3, 5 from boutique`,
-    [tea.id],
-  );
+  await moveToBoutique(database, tea.id, [
+    { name: 'Free courier', from: 4000, fee: 0 },
+    { name: 'Courier', to: 3999, fee: 490, min_days: 3, max_days: 5 },
+  ]);
   const { delivery } = await api.get(`/api/product/${tea.slug}`);
   const dayOf = (day: string) =>
     new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
@@ -115,11 +140,10 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   database,
 }) => {
   const { customer, tea, shop } = await buyer(page, database);
-  await database.pool.query(
-    `insert into shipping_rules (seller_id, name, basis, fee, to_office)
-     select seller_id, '{"en": "To a courier’s office"}', 'weight', 100, true from products where id = $1`,
-    [tea.id],
-  );
+  await moveToBoutique(database, tea.id, [
+    { name: 'Courier to your door', fee: 490 },
+    { name: 'To a courier’s office', fee: 100, to_office: true },
+  ]);
   await shop.open(`/p/products/details/${tea.slug}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await shop.open('/p/cart');
