@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { toasterModule } from './load-toaster';
+import { toastsLoaded } from './toaster-code';
 
 /** Container for toasts. Its code loads with the first toast (REQUIREMENTS G6). */
 export function Toaster() {
   const [Toasts, setToasts] = useState<ComponentType>();
-  useEffect(() => void toasterModule.then((code) => setToasts(() => code.Toasts)), []);
+  useEffect(() => void toastsLoaded.then((loaded) => setToasts(() => loaded)), []);
   return Toasts && <Toasts />;
 }

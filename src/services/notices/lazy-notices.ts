@@ -1,13 +1,9 @@
-import { loadToaster } from '../../features/layout/load-toaster';
 import { memoizeAsync } from '../../platform/memoize-async';
 import { reportFailure } from '../../platform/report-failure';
 import type { Notice, showUpdate as offer, showNotice as show, showOutdated as tell } from './toasts';
 
 /** Loads the code that shows notices. Rejects on failure; the next call retries. */
-export const loadNotices = memoizeAsync(async () => {
-  const [toasts] = await Promise.all([import('./toasts'), loadToaster()]);
-  return toasts;
-});
+export const loadNotices = memoizeAsync(() => import('./toasts'));
 
 let isAnyShown = false;
 

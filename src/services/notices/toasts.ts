@@ -4,8 +4,12 @@ import { createElement } from 'react';
 import { toast } from 'sonner';
 import type { LimitedLine } from '../../../machines/session.machine';
 import { noticeIcons } from '../../features/layout/notice-icons';
+import { Toasts } from '../../features/layout/Toasts';
+import { provideToasts } from '../../features/layout/toaster-code';
 import { LoginAction } from '../../features/session/LoginAction';
 import { whenTranslated } from '../language/i18n';
+
+provideToasts(Toasts);
 
 export interface Notice {
   id: keyof typeof texts;
