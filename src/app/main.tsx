@@ -18,6 +18,7 @@ import { createRecorder } from '../services/recorder/recorder';
 import { App } from './App';
 import { createApp } from './create-app';
 import { repeatEarlyActions } from './early-actions';
+import { holdNavigation } from './hold-navigation';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
 
@@ -41,6 +42,7 @@ function startApp(): void {
   // The answers of an old document are old too.
   const known = rendered && isFromHistory() ? {} : rendered;
   let hasBegun = false;
+  let endHydration = () => {};
   const app = createApp({
     api: {
       host: import.meta.env.VITE_API_HOST || window.location.origin,
@@ -54,6 +56,7 @@ function startApp(): void {
     actorOptions,
     known,
     onHead: () => {
+      endHydration();
       // Not before the page is hydrated, because the machines and early actions change what it shows.
       if (hasBegun) return;
       hasBegun = true;
@@ -77,7 +80,7 @@ function startApp(): void {
   const loaded = known ? app.load() : app.translation;
   loaded.then(
     () => {
-      render(root, app);
+      endHydration = render(root, app);
       for (const input of ['pointerdown', 'keydown'])
         window.addEventListener(input, () => whenIdle(prepareForLoss), { once: true });
       onFirstActivity(() => {
@@ -97,7 +100,8 @@ function startApp(): void {
 
 type CreatedApp = ReturnType<typeof createApp>;
 
-function render(root: Element, { router, canHydrate }: CreatedApp): void {
+/** Returns the function to call when the whole page is hydrated. */
+function render(root: Element, { router, canHydrate }: CreatedApp): () => void {
   // The router misses it if the shopper goes back before the page is mounted.
   const onMount = () => {
     if (router.latestLocation.href !== router.state.resolvedLocation?.href) router.load().catch(reportFailure);
@@ -107,6 +111,7 @@ function render(root: Element, { router, canHydrate }: CreatedApp): void {
   });
   const app = <App router={router} onMount={onMount} />;
   const options = { onCaughtError: reportCaught, onUncaughtError: reportFailure, onRecoverableError: reportFailure };
+  let endHydration = () => {};
   // A transition, because React renders it in short tasks, between which the browser handles input.
   startTransition(() => {
     if (!canHydrate()) {
@@ -115,8 +120,10 @@ function render(root: Element, { router, canHydrate }: CreatedApp): void {
     }
     // The router then leaves out Suspense boundaries, as on the server.
     router.ssr = { manifest: undefined };
+    endHydration = holdNavigation(router);
     hydrateRoot(root, app, options);
   });
+  return endHydration;
 }
 
 function resumeAccount({ router, push, device }: CreatedApp, { local }: Stores): void {

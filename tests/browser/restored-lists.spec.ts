@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addCategory } from './add-category';
 import { ownShopTest, type ShopPage, test } from './shop-fixtures';
 
 interface GrownList {
@@ -95,3 +96,52 @@ test('[G12] restores the loaded reviews on going back to a product, also after a
     link: others.getByRole('article').first().getByRole('link').first(),
   });
 });
+
+for (const moment of ['layout', 'page'] as const)
+  ownShopTest(
+    `[G12] restores the position when the shopper goes back before React has hydrated the ${moment}`,
+    async ({ page, shop, database }) => {
+      const { slug, remove } = await addCategory(database, { count: 30 });
+      try {
+        await shop.open(`/p/products?category=${slug}`);
+        const link = shop.main.getByRole('article').nth(20).getByRole('link').first();
+        await link.scrollIntoViewIfNeeded();
+        const scroll = () => page.evaluate(() => window.scrollY);
+        const left = await scroll();
+        expect(left).toBeGreaterThan(900);
+        await link.click();
+        await shop.seeHeading('Plenty');
+        await page.addInitScript(goBackBeforeHydration, moment);
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        await page.reload({ waitUntil: 'commit' });
+        await expect(link).toBeFocused();
+        await expect.poll(async () => Math.abs((await scroll()) - left)).toBeLessThanOrEqual(4);
+        // The app sets it to undefined when the page is hydrated.
+        expect(await page.evaluate(() => window.hadEarlyActions)).toBe(true);
+      } finally {
+        await remove();
+      }
+    },
+  );
+
+declare global {
+  interface Window {
+    hadEarlyActions: boolean;
+  }
+}
+
+/** Goes back when React hydrates the layout, or after the layout and before the page. Reads a field of React for it. */
+function goBackBeforeHydration(moment: 'layout' | 'page') {
+  const { port1, port2 } = new MessageChannel();
+  port2.onmessage = () => {
+    const fields = Object.entries(document.getElementById('root') ?? {});
+    const container = fields.find(([name]) => name.startsWith('__reactContainer'))?.[1];
+    const isDehydrated = container?.stateNode.current.memoizedState.isDehydrated;
+    if (isDehydrated === (moment === 'layout')) {
+      window.hadEarlyActions = window.earlyActions !== undefined;
+      history.back();
+    } else port1.postMessage(null);
+  };
+  port1.postMessage(null);
+}
