@@ -1,59 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { addAddress, addCoupon, fillCart } from '../support/add-address-cart-and-coupon';
+import { addAddress, addCoupon } from '../support/add-address-cart-and-coupon';
 import { deferred } from '../support/deferred';
 import { overflowOf, seeNoViolation } from './axe';
+import { addBuyer, goToReview, next } from './checkout-steps';
 import { HeldCalls } from './delayed-calls';
+import { moveToBoutique } from './delivery-methods';
 import { enter, LoginPage } from './login';
 import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock = 9 } = {}) {
-  const customer = await database.addCustomer('Mira Ivanova');
-  const tea = await database.addProduct('Mountain tea', stock);
-  await addAddress(database.pool, customer.id, 'Rose Street 1', true);
-  await fillCart(database.pool, customer.id, tea.id, quantity);
-  return { customer, tea, shop: new ShopPage(page) };
-}
-
-interface DeliveryMethod {
-  name: string;
-  from?: number;
-  to?: number;
-  fee: number;
-  to_office?: boolean;
-  min_days?: number;
-  max_days?: number;
-}
-
-/** Moves a product to a new boutique with these delivery methods. Amounts are in cents. */
-async function moveToBoutique({ pool }: ShopDatabase, productId: number, methods: DeliveryMethod[]) {
-  await pool.query(
-    `with boutique as (
-       insert into sellers (slug, shop_name, description, address) values ($1, 'Tea House', '{}', '{}') returning id
-     ), moved as (
-       update products set seller_id = boutique.id from boutique where products.id = $2
-     )
-     insert into shipping_rules (seller_id, name, basis, "from", "to", fee, to_office, min_days, max_days)
-     select boutique.id, jsonb_build_object('en', name), 'price', coalesce("from", 0), "to", fee,
-            coalesce(to_office, false), coalesce(min_days, 1), coalesce(max_days, 2)
-     from boutique, jsonb_to_recordset($3) as method (name text, "from" int, "to" int, fee int,
-            to_office boolean, min_days int, max_days int)`,
-    [`test-${randomUUID()}`, productId, JSON.stringify(methods)],
-  );
-}
-
-const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
-
-async function goToReview(page: Page, method: string | RegExp) {
-  for (const step of ['address', 'delivery'] as const) {
-    await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
-    await next(page).click();
-  }
-  await page.getByRole('radio', { name: method }).check();
-  await next(page).click();
-  await expect(page).toHaveURL(/\/p\/checkout\/review$/);
-}
 
 const ordersOf = async ({ pool }: ShopDatabase, customer: number) =>
   (await pool.query('select * from orders where customer_id = $1', [customer])).rows;
@@ -62,7 +17,7 @@ test('[K1] [C5] [E47] a guest’s coupon survives the login, is checked again wi
   page,
   database,
 }) => {
-  const { customer, tea, shop } = await buyer(page, database, { quantity: 2 });
+  const { customer, tea, shop } = await addBuyer(page, database, { quantity: 2 });
   await addCoupon(database.pool, 'ROSE', 500);
   await shop.open(`/p/products/details/${tea.slug}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
@@ -94,52 +49,11 @@ test('[K1] [C5] [E47] a guest’s coupon survives the login, is checked again wi
   await expect(summary).not.toContainText('−€5.00');
 });
 
-test('[D1] product page, cart and checkout show the same days and cost of the delivery', async ({
-  page,
-  database,
-  api,
-}) => {
-  const { customer, tea, shop } = await buyer(page, database);
-  await moveToBoutique(database, tea.id, [
-    { name: 'Free courier', from: 4000, fee: 0 },
-    { name: 'Courier', to: 3999, fee: 490, min_days: 3, max_days: 5 },
-  ]);
-  const { delivery } = await api.get(`/api/product/${tea.slug}`);
-  const dayOf = (day: string) =>
-    new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
-  const { from, to } = delivery.dates;
-  const days = new RegExp(`Delivered ${dayOf(from)}[^–]*\\s–\\s${dayOf(to)}`);
-
-  await enter(page, customer);
-  await shop.open(`/p/products/details/${tea.slug}`);
-  const terms = shop.main.getByRole('region', { name: 'Seller and delivery' });
-  await expect(terms).toContainText(days);
-  await expect(terms).toContainText('Delivery €4.90, free from €40.00');
-  await expect(terms).toContainText('30 days to return');
-
-  await shop.open('/p/cart');
-  await expect(shop.main).toContainText(days);
-  await expect(shop.main).toContainText('Add €20.10 more from this boutique for free delivery.');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
-  await goToReview(page, /Cash on delivery/);
-  await expect(shop.main).toContainText(days);
-  await page.goBack();
-  await page.goBack();
-  await expect(shop.main.getByRole('radio', { name: days })).toBeChecked();
-
-  await shop.open('/p/cart');
-  const more = shop.main.getByRole('button', { name: 'One more of Mountain tea' });
-  for (const missing of ['€0.20', null]) {
-    await more.click();
-    await expect(shop.main).toContainText(missing ? `Add ${missing} more from this boutique` : 'Free delivery');
-  }
-});
-
 test('[K1] the checkout resumes after the login, requires an office for pickup, and does not order again on going back', async ({
   page,
   database,
 }) => {
-  const { customer, tea, shop } = await buyer(page, database);
+  const { customer, tea, shop } = await addBuyer(page, database);
   await moveToBoutique(database, tea.id, [
     { name: 'Courier to your door', fee: 490 },
     { name: 'To a courier’s office', fee: 100, to_office: true },
@@ -196,7 +110,7 @@ test('[O6] [K4] a wallet with too little money offers a top-up that returns to t
   page,
   database,
 }) => {
-  const { customer, shop } = await buyer(page, database);
+  const { customer, shop } = await addBuyer(page, database);
   await database.bookWallet(customer.id, 500, { reason: 'topup' });
   await enter(page, customer);
   await shop.open('/p/checkout');
@@ -238,7 +152,7 @@ test('[K2] [E48] a changed price must be accepted first; a double click and a lo
   page,
   database,
 }) => {
-  const { customer, tea, shop } = await buyer(page, database);
+  const { customer, tea, shop } = await addBuyer(page, database);
   await enter(page, customer);
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
@@ -272,7 +186,7 @@ test('[K1] [A3] after a logout in another tab, the checkout ignores the cart of 
   context,
   database,
 }) => {
-  const { customer } = await buyer(page, database);
+  const { customer } = await addBuyer(page, database);
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   // Keeps the checkout open until the cart of the guest has arrived.
@@ -298,7 +212,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
   page,
   database,
 }) => {
-  const { customer, tea, shop } = await buyer(page, database, { quantity: 2 });
+  const { customer, tea, shop } = await addBuyer(page, database, { quantity: 2 });
   const stock = (qty: number) =>
     database.pool.query('update products set qty = $2, sold_qty = 0 where id = $1', [tea.id, qty]);
   await enter(page, customer);

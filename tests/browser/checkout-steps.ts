@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
+import { type ShopDatabase, ShopPage } from './shop-fixtures';
+
+/** Adds a customer with an address and a product in the cart. */
+export async function addBuyer(page: Page, database: ShopDatabase, { quantity = 1, stock = 9 } = {}) {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const tea = await database.addProduct('Mountain tea', stock);
+  await addAddress(database.pool, customer.id, 'Rose Street 1', true);
+  await fillCart(database.pool, customer.id, tea.id, quantity);
+  return { customer, tea, shop: new ShopPage(page) };
+}
+
+export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
+
+export async function goToReview(page: Page, method: string | RegExp) {
+  for (const step of ['address', 'delivery'] as const) {
+    await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
+    await next(page).click();
+  }
+  await page.getByRole('radio', { name: method }).check();
+  await next(page).click();
+  await expect(page).toHaveURL(/\/p\/checkout\/review$/);
+}
