@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { type Message, say } from '../messages';
 import { moneyText } from '../money-and-date-text';
+import { wallClock } from '../wall-clock';
 import type { CouponRow } from './calculate-quote';
 
 /** Reason why a coupon does not apply. `missing` is the amount below the minimum purchase, in cents. */
@@ -92,8 +93,7 @@ export function toCoupon(
 
 /** Returns the day before `end` as YYYY-MM-DD, in the shop's time zone. A coupon is no longer valid at `end` itself. */
 function lastDayBefore(end: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return format.format(end.getTime() - 1);
+  return wallClock(new Date(end.getTime() - 1), timeZone).slice(0, 10);
 }
 
 /** Maximum guesses of coupon codes per customer and minute. */

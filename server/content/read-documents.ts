@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
 import { documents } from '../db/schema';
 import { type Lang, localizeDeep } from '../language';
+import { wallClock } from '../wall-clock';
 import { safeDocument } from './sanitised-html-columns';
 
 /** Returns the owner's documents by key, in one language. CONTRACT E12, E15, E16 and X3–X6 define their formats. */
@@ -20,9 +21,10 @@ export async function readShopLanguage(sql: Sql): Promise<Lang> {
 /** Returns the shop's time zone from the setting `timezone`, or UTC for a missing or unknown value. */
 export async function readTimeZone(sql: Sql): Promise<string> {
   const documents = await readDocuments(sql, ['setting'], 'en');
-  const { timezone } = (documents.get('setting') ?? {}) as { timezone?: string };
+  const { timezone = 'UTC' } = (documents.get('setting') ?? {}) as { timezone?: string };
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' }).resolvedOptions().timeZone;
+    wallClock(new Date(), timezone);
+    return timezone;
   } catch {
     return 'UTC';
   }

@@ -28,6 +28,7 @@ export async function readEstimator(
         dates: deliveryDates(chosen, { now, timeZone }),
         fee: toDecimal(chosen.fee),
         free_from: freeFrom === null ? null : toDecimal(freeFrom),
+        to_office: chosen.toOffice,
       };
     });
   };

@@ -1,14 +1,17 @@
 /** A calendar day as 'YYYY-MM-DD'. */
 export type Day = string;
 
-/** Returns the first working day that is not before `day` if `more` is 0, and `more` working days later otherwise. */
-export function addWorkingDays(day: Day, more: number): Day {
+/** Returns `day` if it is a working day, else the next one. */
+export function nextWorkingDay(day: Day): Day {
   let found = day;
   while (!isWorkingDay(found)) found = dayAfter(found);
-  for (let left = more; left > 0; left -= 1) {
-    do found = dayAfter(found);
-    while (!isWorkingDay(found));
-  }
+  return found;
+}
+
+/** Returns the working day that is `count` working days after `day`. */
+export function addWorkingDays(day: Day, count: number): Day {
+  let found = day;
+  for (let left = count; left > 0; left -= 1) found = nextWorkingDay(dayAfter(found));
   return found;
 }
 
@@ -23,7 +26,7 @@ function isWorkingDay(day: Day): boolean {
 
 const fixedHolidays = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26'];
 
-const known = new Map<number, Set<Day>>();
+const holidaysByYear = new Map<number, Set<Day>>();
 
 /**
  * Public holidays of a year (Bulgarian Labour Code, art. 154). If a holiday other than Easter is a Saturday or Sunday,
@@ -31,17 +34,17 @@ const known = new Map<number, Set<Day>>();
  * not included.
  */
 function holidaysOf(year: number): Set<Day> {
-  let days = known.get(year);
+  let days = holidaysByYear.get(year);
   if (!days) {
     const easter = orthodoxEaster(year);
     const fixed = fixedHolidays.map((date) => `${year}-${date}`);
     days = new Set([...[-2, -1, 0, 1].map((offset) => daysLater(easter, offset)), ...fixed]);
     for (const holiday of fixed.filter(isWeekend)) {
-      let free = holiday;
-      while (isWeekend(free) || days.has(free)) free = dayAfter(free);
-      days.add(free);
+      let substitute = holiday;
+      while (isWeekend(substitute) || days.has(substitute)) substitute = dayAfter(substitute);
+      days.add(substitute);
     }
-    known.set(year, days);
+    holidaysByYear.set(year, days);
   }
   return days;
 }

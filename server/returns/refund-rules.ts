@@ -1,4 +1,5 @@
 import { RETURN_DAYS } from '../../src/contract/delivery';
+import { wallClock } from '../wall-clock';
 
 type Line = { id: number; unitPrice: number; qty: number };
 
@@ -34,7 +35,7 @@ function shareOf(amount: number, part: number, whole: number): number {
 
 /** Returns the last second of the return period: the end of its last day in the shop's time zone. */
 export function returnDeadline(deliveredAt: Date, timeZone: string): Date {
-  const [year = 0, month = 1, day = 1] = wallClock(deliveredAt, timeZone);
+  const [year = 0, month = 1, day = 1] = numbersIn(wallClock(deliveredAt, timeZone));
   const midnight = Date.UTC(year, month - 1, day + RETURN_DAYS + 1);
   // The first guess can be an hour off near a clock change. The next line corrects it.
   const guess = midnight - offsetAt(new Date(midnight), timeZone);
@@ -42,14 +43,9 @@ export function returnDeadline(deliveredAt: Date, timeZone: string): Date {
 }
 
 function offsetAt(at: Date, timeZone: string): number {
-  const [year = 0, month = 1, ...rest] = wallClock(at, timeZone);
+  const [year = 0, month = 1, ...rest] = numbersIn(wallClock(at, timeZone));
   const [day, hour, minute, second] = rest;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** Returns year, month (1–12), day, hour, minute and second in the time zone. */
-function wallClock(at: Date, timeZone: string): number[] {
-  // The Swedish locale formats a date as 2026-03-29 14:05:09, which is easy to split.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return format.format(at).split(/\D+/).map(Number);
-}
+const numbersIn = (time: string) => time.split(/\D+/).map(Number);
