@@ -26,7 +26,7 @@ export async function showProduct(
   const [found] = await detailsOf(sql).execute({ slug });
   if (!found) throw notFound('notFound.product');
   const { product, category, brand, seller, ofSeller, related } = found;
-  const sellerId = seller?.id ?? 0;
+  const sellerId = product.sellerId ?? 0;
   const [records, productReviews, estimate] = await Promise.all([
     readProducts(sql, [product.id, ...related, ...ofSeller], now),
     readReviews(sql, product.id, { lang }),

@@ -24,7 +24,7 @@ export interface Delivery<Line extends OrderedLine> {
   choices: Rule[];
   /** Delivery method that the shopper chose, else the proposed one; null when `choices` is empty. */
   chosen: Rule | null;
-  /** Lowest subtotal with free delivery; null if delivery is free already or never becomes free. */
+  /** Lowest subtotal with free delivery of the chosen kind (home or office); null if it is free already or never. */
   freeFrom: number | null;
 }
 
@@ -118,9 +118,10 @@ function deliveryFor(group: Group<OrderedLine>, { rules, wanted }: { rules: Rule
     .sort((a, b) => a.fee - b.fee || a.position - b.position || a.id - b.id);
   const proposed = choices.find(({ toOffice }) => !toOffice) ?? choices[0] ?? null;
   const chosen = choices.find(({ id }) => id === wanted) ?? proposed;
-  const free = rules.filter(({ basis, fee, to }) => basis === 'price' && fee === 0 && to === null);
+  const isAlike = ({ toOffice }: Rule) => toOffice === chosen?.toOffice;
+  const free = rules.filter((rule) => isAlike(rule) && rule.basis === 'price' && rule.fee === 0 && rule.to === null);
   const freeFrom = Math.min(...free.map(({ from }) => from));
-  const isMissed = Number.isFinite(freeFrom) && choices.every(({ fee }) => fee > 0);
+  const isMissed = Number.isFinite(freeFrom) && choices.filter(isAlike).every(({ fee }) => fee > 0);
   return { choices, chosen, freeFrom: isMissed ? freeFrom : null };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coupons, rateLimits } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/all-calls';
 import { refusal } from '../support/cart-shop';
@@ -112,6 +112,20 @@ describe('shipping methods (E48)', () => {
     expect(answer).toMatchObject({ shipping: 0, grand_total: 10 });
   });
 
+  test('report free shipping of the chosen kind only: to the door or to an office', async () => {
+    const boutique = await addBoutique([
+      { fee: 490 },
+      { toOffice: true, to: 3999, fee: 390 },
+      { toOffice: true, from: 4000, fee: 0 },
+    ]);
+    const customer = await shopper([await goods(boutique, { price: 3000 }), 1]);
+    const [door] = rows((await checkout(customer)).deliveries);
+    expect(door).toMatchObject({ free_from: null });
+    const office = rows(door?.shippings).find(({ to_office }) => to_office);
+    const [collected] = rows((await checkout(customer, `&deliveries[]=${boutique}:${office?.id}`)).deliveries);
+    expect(collected).toMatchObject({ free_from: 40, free_missing: 10 });
+  });
+
   test('report the missing amount for free shipping until the cart reaches it', async () => {
     const boutique = await addBoutique([
       { to: 4999, fee: 490 },
@@ -130,6 +144,10 @@ describe('shipping methods (E48)', () => {
 describe('the estimated delivery', () => {
   const days = (from: string, to: string) => ({ from, to });
 
+  afterEach(() => {
+    shop.clock.now = new Date();
+  });
+
   test('is the same on the product’s page, in the cart and at the checkout', async () => {
     shop.clock.now = new Date('2026-05-22T08:00:00Z');
     const boutique = await addBoutique([
@@ -138,7 +156,7 @@ describe('the estimated delivery', () => {
       { toOffice: true, fee: 390, minDays: 3, maxDays: 5 },
       { fee: 300, cityId: (await cityNamed('Sofia')).cityId },
     ]);
-    const onePiece = { dates: days('2026-05-26', '2026-05-27'), fee: 4.9, free_from: 50 };
+    const onePiece = { dates: days('2026-05-26', '2026-05-27'), fee: 4.9, free_from: 50, to_office: false };
     const thing = await goods(boutique, { price: 1999, slug: 'estimated' });
     const { delivery } = await shop.read<CallWire<'E34'>>('/api/product/estimated');
     expect(delivery).toEqual({ seller_id: boutique, ...onePiece });
