@@ -6,10 +6,11 @@ import type { ProductCard } from '../../contract/product';
 import type { ReviewList } from '../../services/catalog/review-lists';
 import { ProductRail } from '../catalog/ProductRail';
 import { SafeHtml } from '../SafeHtml';
-import { RecentlyViewed } from './RecentlyViewed';
+
 import { ReviewResults } from './ReviewResults';
 import { ReviewScore } from './ReviewScore';
 import { reviewCount } from './review-breakdown';
+import { ViewedProducts } from './ViewedProducts';
 
 interface ProductDetailsProps {
   answer: ProductAnswer;
@@ -38,7 +39,7 @@ export const ProductDetails = memo(function ProductDetails({ answer, reviews, st
         <Reviews answer={answer} list={reviews} stars={stars} />
         <RelatedProducts title={t`You may also like`} products={related} />
         <RelatedProducts title={t`More from ${answer.seller?.shop_name}`} products={ofSeller} />
-        <RecentlyViewed />
+        <ViewedProducts />
       </div>
     </>
   );
