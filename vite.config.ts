@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-styles)\./, priority: 1 },
                 {
                   name: 'purchase',
-                  test: /src\/(?:features\/delivery\/(?:Delivery|format)|ui\/(?:BottomBar|Choices|QuantityStepper)\.)/,
+                  test: /src\/(?:features\/delivery\/(?:Delivery|Return|format)|ui\/(?:BottomBar|Choices|QuantityStepper)\.)/,
                   priority: 1,
                 },
                 { name: 'listing', test: listing, minShareCount: 3, priority: 1 },

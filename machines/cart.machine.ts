@@ -32,6 +32,8 @@ export interface BoutiqueDelivery {
   fee: number;
   /** Lowest subtotal with free delivery; null if delivery is free already or never. */
   freeFrom: number | null;
+  /** Whether the customer collects the parcel from a courier's office. */
+  toOffice: boolean;
 }
 
 /** The cart as the server last sent it. `deliveries` lacks boutiques whose delivery is unknown. */

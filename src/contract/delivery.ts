@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { dateTime, id, maybe, money, record } from './values';
+import { dateTime, flag, id, maybe, money, record } from './values';
 
 /** Days after delivery in which a customer can return an item (E31). Directive 2011/83/EU, art. 9 requires 14. */
 export const RETURN_DAYS = 30;
@@ -10,7 +10,7 @@ export type DeliveryDates = v.InferOutput<typeof DeliveryDates>;
 
 /**
  * Not in the specification: delivery of one boutique's products to an address in any city, with the method that the
- * checkout proposes. `free_from` is the lowest subtotal with free delivery; null if delivery is free already or never.
+ * checkout proposes there. `free_from` is the lowest subtotal with free delivery; null if it is free already or never.
  */
 export const DeliveryEstimate = record({
   /** '0' means the platform itself, not a boutique. */
@@ -18,5 +18,7 @@ export const DeliveryEstimate = record({
   dates: DeliveryDates,
   fee: money,
   free_from: maybe(money, null),
+  /** Whether the customer collects the parcel from a courier's office. */
+  to_office: maybe(flag, false),
 });
 export type DeliveryEstimate = v.InferOutput<typeof DeliveryEstimate>;

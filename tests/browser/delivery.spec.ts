@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addBuyer, goToReview } from './checkout-steps';
+import { addBuyer, goToReview, next } from './checkout-steps';
 import { moveToBoutique } from './delivery-methods';
 import { enter } from './login';
 import { ownShopTest as test } from './shop-fixtures';
@@ -24,15 +24,20 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   await shop.open(`/p/products/details/${tea.slug}`);
   const terms = shop.main.getByRole('region', { name: 'Seller and delivery' });
   await expect(terms).toContainText(days);
-  await expect(terms).toContainText('Delivery €4.90, free from €40.00');
+  await expect(terms).toContainText('Delivery €4.90 · Free from €40.00');
   await expect(terms).toContainText('30 days to return');
+  const addPiece = shop.main.getByRole('button', { name: 'One more', exact: true }).locator('visible=true').first();
+  for (let quantity = 1; quantity < 3; quantity += 1) await addPiece.click();
+  await expect(terms).toContainText('Free delivery');
 
   await shop.open('/p/cart');
   await expect(shop.main).toContainText(days);
   await expect(shop.main).toContainText('Add €20.10 more from this boutique for free delivery.');
+  await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('30 days to return');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
   await goToReview(page, /Cash on delivery/);
   await expect(shop.main).toContainText(days);
+  await expect(shop.main.getByText('30 days to return').locator('visible=true')).toHaveCount(1);
   await page.goBack();
   await page.goBack();
   await expect(shop.main.getByRole('radio', { name: days })).toBeChecked();
@@ -42,5 +47,35 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   for (const missing of ['€0.20', null]) {
     await more.click();
     await expect(shop.main).toContainText(missing ? `Add ${missing} more from this boutique` : 'Free delivery');
+  }
+});
+
+test('[D1] names delivery to an office, and no days for a sold-out product or an order by bank transfer', async ({
+  page,
+  database,
+}) => {
+  const { customer, tea, shop } = await addBuyer(page, database);
+  await moveToBoutique(database, tea.id, [{ name: 'To a courier’s office', fee: 390, to_office: true }]);
+  await enter(page, customer);
+  await shop.open(`/p/products/details/${tea.slug}`);
+  await expect(shop.main).toContainText(/At a courier’s office .*Delivery €3\.90/);
+  await shop.open('/p/cart');
+  await expect(shop.main).toContainText(/At a courier’s office .*Delivery €3\.90/);
+
+  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await next(page).click();
+  await shop.main.getByRole('textbox', { name: 'Which office?' }).fill('Speedy, 7 Rose Street');
+  await next(page).click();
+  await shop.main.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await shop.main.getByRole('textbox', { name: 'Whose account the money comes from' }).fill('Mira Ivanova');
+  await next(page).click();
+  await expect(shop.main).toContainText('Sent once your transfer has arrived');
+  await expect(shop.main).not.toContainText('At a courier’s office');
+
+  await database.pool.query('update products set qty = sold_qty where id = $1', [tea.id]);
+  for (const path of [`/p/products/details/${tea.slug}`, '/p/cart']) {
+    await shop.open(path);
+    await expect(shop.main).toContainText('Sold out');
+    await expect(shop.main).not.toContainText('At a courier’s office');
   }
 });

@@ -8,7 +8,7 @@ import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CartLine } from './CartLine';
-import { type CartGroup, groupBySeller } from './cart-lines';
+import { type CartGroup, groupBySeller, lineProblem } from './cart-lines';
 
 export function CartGroups({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => void }) {
   const groups = groupBySeller(lines);
@@ -32,7 +32,8 @@ interface GroupProps {
   onRemoved: () => void;
 }
 
-function Group({ group: { seller, lines, subtotal }, hasSubtotal, onRemoved }: GroupProps) {
+function Group({ group, hasSubtotal, onRemoved }: GroupProps) {
+  const { seller, lines, subtotal } = group;
   const price = usePrice();
   const headingId = useId();
   const { cart } = useActors();
@@ -54,7 +55,7 @@ function Group({ group: { seller, lines, subtotal }, hasSubtotal, onRemoved }: G
           </p>
         )}
       </div>
-      {delivery && <Delivery {...delivery} subtotal={subtotal} />}
+      {delivery && <Delivery delivery={delivery} group={group} />}
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
           <CartLine key={line.key} line={line} onRemoved={onRemoved} />
@@ -64,16 +65,17 @@ function Group({ group: { seller, lines, subtotal }, hasSubtotal, onRemoved }: G
   );
 }
 
-function Delivery({ dates, fee, freeFrom, subtotal }: BoutiqueDelivery & Pick<CartGroup, 'subtotal'>) {
-  const missing = freeFrom === null ? 0 : freeFrom - subtotal;
+function Delivery({ delivery, group: { lines, subtotal } }: { delivery: BoutiqueDelivery; group: CartGroup }) {
+  const { dates, freeFrom, toOffice } = delivery;
+  const missing = (freeFrom ?? 0) - subtotal;
+  if (lines.every((line) => ['gone', 'soldOut'].includes(lineProblem(line) ?? ''))) return null;
   return (
     <div className="mt-3 text-sm">
       <p className="font-medium">
-        <DeliveryDays dates={dates} />
+        <DeliveryDays dates={dates} toOffice={toOffice} />
       </p>
       <p>
-        {/* The subtotal includes changes that the server has not saved yet. Its fee does not. */}
-        <DeliveryCost fee={freeFrom !== null && missing <= 0 ? 0 : fee} freeFrom={null} />
+        <DeliveryCost {...delivery} subtotal={subtotal} />
       </p>
       {freeFrom !== null && missing > 0 && <FreeDeliveryProgress freeFrom={freeFrom} missing={missing} />}
     </div>

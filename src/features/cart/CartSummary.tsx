@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
+import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { TaxNote } from '../TaxNote';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
@@ -60,6 +61,9 @@ export function CartSummary({ lines, ref, children }: CartSummaryProps) {
           </>
         )}
       </p>
+      <div className="mt-4 border-hairline border-t pt-4">
+        <ReturnPeriod />
+      </div>
       {isWaiting && (
         <p className="mt-4 flex gap-2 border-hairline border-t pt-4 text-sm text-warn">
           <Icon icon={CloudOff} className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Parcel, Quote } from '../../contract/checkout-quote';
+import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { usePrice } from '../use-price';
 import { feeOf } from './convert-quote';
 import { DeliveryRow, TotalRow, TotalRows } from './TotalRows';
@@ -15,14 +16,19 @@ export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNod
     return fee === 0 ? t`Free` : price(fee);
   };
   return (
-    <TotalRows total={total} isLive>
-      <TotalRow name={<Trans>Goods</Trans>}>{price(quote.subtotal)}</TotalRow>
-      {discount > 0 && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(discount)}</TotalRow>}
-      {parcels.map((parcel) => (
-        <DeliveryRow key={parcel.sellerId} boutique={parcel.seller}>
-          {feeText(parcel)}
-        </DeliveryRow>
-      ))}
-    </TotalRows>
+    <>
+      <TotalRows total={total} isLive>
+        <TotalRow name={<Trans>Goods</Trans>}>{price(quote.subtotal)}</TotalRow>
+        {discount > 0 && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(discount)}</TotalRow>}
+        {parcels.map((parcel) => (
+          <DeliveryRow key={parcel.sellerId} boutique={parcel.seller}>
+            {feeText(parcel)}
+          </DeliveryRow>
+        ))}
+      </TotalRows>
+      <div className="mt-4 border-hairline border-t pt-4">
+        <ReturnPeriod />
+      </div>
+    </>
   );
 }

@@ -78,7 +78,7 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
         <RadioGroup legend={t`Delivery by ${boutique}`} name={`delivery-${sellerId}`}>
           {(radio) => (
             <div className="grid gap-3">
-              {deliveries.map(({ id, name, fee, dates }) => (
+              {deliveries.map(({ id, name, fee, dates, toOffice }) => (
                 <RadioCard
                   key={id}
                   radio={radio}
@@ -90,7 +90,7 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
                 >
                   {dates && (
                     <span className="text-muted text-sm">
-                      <DeliveryDays dates={dates} />
+                      <DeliveryDays dates={dates} toOffice={toOffice} />
                     </span>
                   )}
                 </RadioCard>

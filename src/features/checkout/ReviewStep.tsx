@@ -48,7 +48,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
           )}
         </Part>
         <Part title={t`Delivery`} step="delivery">
-          <Parcels quote={quote} chosen={chosen} />
+          <Parcels quote={quote} chosen={chosen} isPaidLater={isTransfer(method)} />
         </Part>
         <Part title={t`Payment`} step="payment">
           <span className="block">{method.name}</span>
@@ -86,7 +86,7 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
   );
 }
 
-function Parcels({ quote, chosen }: { quote: Quote; chosen: Chosen }) {
+function Parcels({ quote, chosen, isPaidLater }: { quote: Quote; chosen: Chosen; isPaidLater: boolean }) {
   const { t } = useLingui();
   const price = usePrice();
   return (
@@ -105,7 +105,11 @@ function Parcels({ quote, chosen }: { quote: Quote; chosen: Chosen }) {
             </p>
             {method?.dates && (
               <p className="mt-1 text-sm">
-                <DeliveryDays dates={method.dates} />
+                {isPaidLater ? (
+                  <Trans>Sent once your transfer has arrived</Trans>
+                ) : (
+                  <DeliveryDays dates={method.dates} toOffice={method.toOffice} />
+                )}
               </p>
             )}
             <FreeDeliveryHint parcel={parcel} />

@@ -3,15 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import type { DeliveryDates } from '../../contract/delivery';
 import { formatDays } from './format-days';
 
-export function DeliveryDays({ dates }: { dates: DeliveryDates }) {
+interface DeliveryDaysProps {
+  dates: DeliveryDates;
+  /** Whether the customer collects the parcel from a courier's office. */
+  toOffice: boolean;
+}
+
+export function DeliveryDays({ dates, toOffice }: DeliveryDaysProps) {
   const { i18n } = useLingui();
-  const days = formatDays(dates, i18n.locale);
-  return (
-    <Trans>
-      Delivered {/* The date formats of the server may differ from those of the browser in spaces and commas. */}
-      <span suppressHydrationWarning className="whitespace-nowrap">
-        {days}
-      </span>
-    </Trans>
+  // The date formats of the server may differ from those of the browser in spaces and commas.
+  const days = (
+    <span suppressHydrationWarning className="whitespace-nowrap">
+      {formatDays(dates, i18n.locale)}
+    </span>
   );
+  return toOffice ? <Trans>At a courier’s office {days}</Trans> : <Trans>Delivered {days}</Trans>;
 }

@@ -94,7 +94,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
               buttonRef={button.ref}
             />
             <BundleMembers bundle={product} />
-            <SellerCard answer={answer} />
+            <SellerCard answer={answer} purchase={purchase} />
           </div>
         </div>
         <AfterFirstPaint>

@@ -1,17 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Store, Truck, Undo2 } from 'lucide';
+import { Store, Truck } from 'lucide';
 import type { ProductAnswer } from '../../contract/catalog';
-import { RETURN_DAYS } from '../../contract/delivery';
 import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { DeliveryCost } from '../delivery/DeliveryCost';
 import { DeliveryDays } from '../delivery/DeliveryDays';
+import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { ShopImage } from '../ShopImage';
+import { usePrice } from '../use-price';
 import { useRating } from '../use-rating';
 import { sellerRating } from './review-breakdown';
+import type { Purchase } from './use-purchase';
 
-export function SellerCard({ answer }: { answer: ProductAnswer }) {
+interface SellerCardProps {
+  answer: ProductAnswer;
+  purchase: Purchase;
+}
+
+export function SellerCard({ answer, purchase }: SellerCardProps) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Seller and delivery`} className="divide-y divide-hairline rounded-lg border border-hairline">
@@ -23,16 +30,20 @@ export function SellerCard({ answer }: { answer: ProductAnswer }) {
           <Trans>Sold and sent by the shop itself</Trans>
         </p>
       )}
-      <Delivery {...answer} />
-      <p className="flex items-center gap-3 p-4 text-sm">
-        <Icon icon={Undo2} className="size-5 shrink-0" strokeWidth={1.5} />
-        <Trans>{RETURN_DAYS} days to return</Trans>
-      </p>
+      <Delivery delivery={answer.delivery} purchase={purchase} />
+      <div className="p-4">
+        <ReturnPeriod />
+      </div>
     </section>
   );
 }
 
-function Delivery({ delivery }: Pick<ProductAnswer, 'delivery'>) {
+function Delivery({ delivery, purchase }: Pick<ProductAnswer, 'delivery'> & Pick<SellerCardProps, 'purchase'>) {
+  const price = usePrice();
+  const { stock, tag, quantity } = purchase;
+  const subtotal = (tag?.effective ?? 0) * quantity;
+  const freeFrom = delivery?.free_from ?? null;
+  const limit = price(freeFrom ?? 0);
   return (
     <div className="flex gap-3 p-4 text-sm">
       <Icon icon={Truck} className="size-5 shrink-0" strokeWidth={1.5} />
@@ -40,11 +51,19 @@ function Delivery({ delivery }: Pick<ProductAnswer, 'delivery'>) {
         <Trans>The cost of delivery is shown before you order</Trans>
       ) : (
         <div className="grow">
-          <p className="font-medium">
-            <DeliveryDays dates={delivery.dates} />
-          </p>
+          {stock !== 0 && (
+            <p className="font-medium">
+              <DeliveryDays dates={delivery.dates} toOffice={delivery.to_office} />
+            </p>
+          )}
           <p>
-            <DeliveryCost fee={delivery.fee} freeFrom={delivery.free_from} />
+            <DeliveryCost fee={delivery.fee} freeFrom={freeFrom} subtotal={subtotal} />
+            {freeFrom !== null && subtotal < freeFrom && (
+              <>
+                {' · '}
+                <Trans>Free from {limit}</Trans>
+              </>
+            )}
           </p>
         </div>
       )}

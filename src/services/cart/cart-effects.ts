@@ -200,9 +200,9 @@ function toConfirmed({ cartProducts, deliveries, total }: Cart): ConfirmedCart {
   const sellers = cartProducts.flatMap(({ product }) => product?.seller ?? []);
   return {
     lines,
-    deliveries: deliveries.flatMap(({ seller_id, dates, fee, free_from: freeFrom }) => {
+    deliveries: deliveries.flatMap(({ seller_id, dates, fee, free_from: freeFrom, to_office: toOffice }) => {
       const seller = sellers.find(({ id }) => id === seller_id)?.slug ?? '';
-      return fee === null ? [] : { seller, dates, fee, freeFrom };
+      return fee === null ? [] : { seller, dates, fee, freeFrom, toOffice };
     }),
     // Some servers send no total, so it is computed from the cart lines (CONTRACT §5).
     total: total ?? lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
