@@ -50,12 +50,13 @@ function toFlatCard(product: ProductRecord, lang: Lang) {
   };
 }
 
-function toVariant({ id, productId, name, items }: VariantRecord, lang: Lang) {
+function toVariant({ id, productId, name, mustChoose, items }: VariantRecord, lang: Lang) {
   return {
     id,
     name: localize(name, lang),
     product_id: productId,
     price: toDecimal(Math.min(...items.map(({ surcharge }) => surcharge))),
+    must_choose: mustChoose,
     active_variant_items: items.map((item) => ({
       id: item.id,
       product_variant_id: id,

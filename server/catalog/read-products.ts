@@ -4,7 +4,13 @@ import { brands, bundleItems, products, sellers, variantItems, variants } from '
 import type { Localized } from '../language';
 import { runningSales } from './running-sale-prices';
 
-export type VariantRecord = { id: number; productId: number; name: Localized; items: VariantItemRecord[] };
+export type VariantRecord = {
+  id: number;
+  productId: number;
+  name: Localized;
+  mustChoose: boolean;
+  items: VariantItemRecord[];
+};
 type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
 
 /** Data of a product for cards, cart lines and product pages. Prices are in cents. */
@@ -100,13 +106,15 @@ function prepareQuery(sql: Sql) {
 function variantsOfProduct(): SQL<VariantRecord[]> {
   return raw`(
     select coalesce(json_agg(json_build_object(
-      'id', of_product.id, 'productId', of_product.product_id, 'name', of_product.name, 'items', of_product.items
+      'id', of_product.id, 'productId', of_product.product_id, 'name', of_product.name, 'mustChoose', of_product.must_choose,
+      'items', of_product.items
     ) order by of_product.position, of_product.id), '[]')
     from (
-      select ${variants.id}, ${variants.productId}, ${variants.name}, ${variants.position}, json_agg(json_build_object(
-        'id', ${variantItems.id}, 'name', ${variantItems.name},
-        'surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock}
-      ) order by ${variantItems.position}, ${variantItems.id}) as items
+      select ${variants.id}, ${variants.productId}, ${variants.name}, ${variants.position}, ${variants.mustChoose},
+        json_agg(json_build_object(
+          'id', ${variantItems.id}, 'name', ${variantItems.name},
+          'surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock}
+        ) order by ${variantItems.position}, ${variantItems.id}) as items
       from ${variants} join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
       where ${variants.productId} = ${products.id}
       group by ${variants.id}

@@ -50,6 +50,7 @@ const Product = v.strictObject({
     v.array(
       v.strictObject({
         name: Text,
+        mustChoose: v.optional(v.boolean()),
         /** Without `stock`, only the product's stock limits the item. */
         items: v.array(v.strictObject({ name: Text, surcharge: v.optional(Cents), stock: v.optional(Count) })),
       }),

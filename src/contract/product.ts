@@ -17,6 +17,8 @@ export const Variant = record({
   name: text,
   product_id: maybe(id, null),
   price: maybe(money, null),
+  /** Not in the specification: whether the shopper must choose an item. Otherwise the first in stock is preselected. */
+  must_choose: maybe(flag, false),
   active_variant_items: list(VariantItem),
 });
 export type Variant = v.InferOutput<typeof Variant>;

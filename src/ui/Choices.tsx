@@ -9,7 +9,10 @@ interface Choice {
 }
 
 interface ChoicesProps {
+  id?: string;
   legend: string;
+  /** Shown until a choice is selected. */
+  hint?: string | undefined;
   choices: Choice[];
   /** Null if nothing is selected yet. */
   value: string | null;
@@ -17,19 +20,18 @@ interface ChoicesProps {
   className?: string;
 }
 
-export function Choices({ legend, choices, value, onChoose, className }: ChoicesProps) {
+export function Choices({ id, legend, hint, choices, value, onChoose, className }: ChoicesProps) {
   const name = useId();
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    <fieldset className={cx('min-w-0', className)}>
+    <fieldset id={id} className={cx('min-w-0', className)}>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{legend}</span>
-        {/* Hidden from screen readers, because the radio buttons already announce the selected choice. */}
-        {chosen && (
-          <span aria-hidden className="ms-2 text-muted">
-            {chosen.label}
-          </span>
-        )}
+        {/* The chosen label is hidden from screen readers, because the radio buttons already announce it. */}
+        <span aria-hidden={!!chosen} className={cx('ms-1', chosen ? 'text-muted' : 'text-accent')}>
+          {' '}
+          {chosen?.label ?? hint}
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (

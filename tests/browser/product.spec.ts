@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seeNoViolation } from './axe';
 import { ownShopTest, renderInBrowser, test } from './shop-fixtures';
 
 function productRequests(page: Page): URL[] {
@@ -122,6 +123,27 @@ ownShopTest(
     await expect(shop.main).toContainText('Sold out. It can’t be ordered right now.');
   },
 );
+
+ownShopTest('[D2] a size must be chosen before the product is added to the cart', async ({ page, shop, database }) => {
+  const { id, slug } = await database.addProduct('Shoes', 9);
+  const sizes = ['40', '41', '42'].map((name, index) => ({ name, surcharge: 0, stock: index * 2 }));
+  await database.addVariant(id, 'Size', sizes, { mustChoose: true });
+  await shop.open(`/p/products/details/${slug}`);
+  const group = shop.main.getByRole('group', { name: 'Size please choose' });
+  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(group.getByRole('radio', { name: '40 sold out' })).toBeDisabled();
+  await shop.main.getByRole('button', { name: 'Choose: Size' }).locator('visible=true').first().click();
+  const first = group.getByRole('radio', { name: '41' });
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await shop.seeCartCount(0);
+  await seeNoViolation(page);
+  await shop.main.getByRole('radio', { name: '42' }).check();
+  await addButton(page).click();
+  await shop.seeCartCount(1);
+  await shop.open('/p/cart');
+  await expect(shop.main.getByRole('listitem').filter({ hasText: 'Shoes' })).toContainText('42');
+});
 
 ownShopTest('[R5] shows and keeps two variants that are chosen quickly', async ({ page, shop, database }) => {
   const { id, slug } = await database.addProduct('Shirt', 9);

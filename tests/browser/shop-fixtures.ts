@@ -269,11 +269,12 @@ export class ShopDatabase {
     productId: number,
     name: string,
     items: { name: string; surcharge: number; stock: number | null }[],
+    { mustChoose = false } = {},
   ): Promise<number[]> {
     const inBoth = (text: string) => JSON.stringify({ en: text, bg: text });
     const variant = await this.pool.query<{ id: number }>(
-      'insert into variants (product_id, name) values ($1, $2) returning id',
-      [productId, inBoth(name)],
+      'insert into variants (product_id, name, must_choose) values ($1, $2, $3) returning id',
+      [productId, inBoth(name), mustChoose],
     );
     const { rows } = await this.pool.query<{ id: number }>(
       `insert into variant_items (variant_id, name, surcharge, stock, position)

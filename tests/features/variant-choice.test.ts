@@ -32,6 +32,7 @@ function variant(name: string, items: [item: string, price: number, stock: numbe
     name,
     product_id: null,
     price: null,
+    must_choose: false,
     active_variant_items: items.map(([item, price, stock]) => ({
       id: item,
       product_variant_id: name,
@@ -65,6 +66,14 @@ describe('initial choice', () => {
   test('selects an item in the URL even if it is sold out', () => {
     expect(chosenOf([size, colour], ['S'])).toEqual({ size: 'S', colour: 'sage' });
     expect(room({ size: 'S', colour: 'sage' }).obstacle).toBe('soldOut');
+  });
+
+  test('selects no item where the shopper must choose, unless there is only one', () => {
+    const own = { ...size, must_choose: true };
+    const oneSize = { ...variant('size', [['One size', 0, 5]]), must_choose: true };
+    expect(chosenOf([own, colour], [])).toEqual({ colour: 'sage' });
+    expect(chosenOf([own, colour], ['L'])).toEqual({ size: 'L', colour: 'sage' });
+    expect(chosenOf([oneSize], [])).toEqual({ size: 'One size' });
   });
 
   test('selects no item of a variant that is sold out', () => {
@@ -124,7 +133,7 @@ describe('quantity that can still be added', () => {
   });
 
   test('is blocked while a variant has no available item', () => {
-    expect(room({ size: 'M' }).obstacle).toBe('soldOut');
+    expect(room({ size: 'M' }, [], shirt, [size, variant('colour', [['sage', 0, 0]])]).obstacle).toBe('soldOut');
   });
 
   test('is blocked without a price', () => {

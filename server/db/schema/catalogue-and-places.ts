@@ -195,7 +195,14 @@ export const productImages = pgTable(
 
 export const variants = pgTable(
   'variants',
-  { id: id(), productId: productId(), name: localized(), position: integer().notNull().default(0) },
+  {
+    id: id(),
+    productId: productId(),
+    name: localized(),
+    position: integer().notNull().default(0),
+    /** Whether the shopper must choose an item, such as a shoe size. Otherwise the first one in stock is preselected. */
+    mustChoose: boolean().notNull().default(false),
+  },
   (t) => [index().on(t.productId)],
 );
 

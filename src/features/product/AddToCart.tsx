@@ -10,7 +10,8 @@ import { usePurchaseProblem } from './use-purchase-problem';
 
 export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
-  const { room, quantity, setQuantity, inCart, add } = purchase;
+  const { room, quantity, setQuantity, inCart, unchosen, add } = purchase;
+  const variant = unchosen?.name;
   return (
     <div>
       <div className="flex flex-wrap items-start gap-3">
@@ -28,7 +29,7 @@ export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTML
         )}
         <div ref={ref} className="min-w-48 grow">
           <Button wide className="h-11.5" onClick={add} disabledReason={usePurchaseProblem(purchase)}>
-            <Trans>Add to cart</Trans>
+            {variant ? <Trans>Choose: {variant}</Trans> : <Trans>Add to cart</Trans>}
           </Button>
         </div>
       </div>

@@ -134,7 +134,8 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
 
 function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string; isShown: boolean }) {
   const { t } = useLingui();
-  const { tag, choices, quantity, add } = purchase;
+  const { tag, choices, unchosen, quantity, add } = purchase;
+  const variant = unchosen?.name;
   const problem = usePurchaseProblem(purchase);
   if (problem !== undefined) return null;
   return (
@@ -146,7 +147,13 @@ function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string;
         {tag && <ProductPrice tag={tag} />}
       </div>
       <Button className="shrink-0" onClick={add}>
-        {quantity > 1 ? <Trans>Add {quantity} to cart</Trans> : <Trans>Add to cart</Trans>}
+        {variant ? (
+          <Trans>Choose: {variant}</Trans>
+        ) : quantity > 1 ? (
+          <Trans>Add {quantity} to cart</Trans>
+        ) : (
+          <Trans>Add to cart</Trans>
+        )}
       </Button>
     </BottomBar>
   );

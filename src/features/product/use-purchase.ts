@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { type PriceTag, priceTag } from '../../contract/price';
 import type { Variant } from '../../contract/product';
+
 import { type Buyable, type Choice, subjectOf } from '../cart/cart-line-product';
 import { useCartLines } from '../cart/use-cart';
 import { useActors } from '../use-actors';
-import { availabilityOf, type Chosen, choicesOf, type Room } from './variant-choice';
+import { availabilityOf, type Chosen, choicesId, choicesOf, type Room, unchosenOf } from './variant-choice';
 
 export interface Purchase {
   choices: Choice[];
+  /** Variant of which the shopper must choose an item first. */
+  unchosen: Variant | undefined;
   /** Null when the shop has set no price. */
   tag: PriceTag | null;
   /** Pieces in stock; null when the server sends no stock. */
@@ -16,6 +19,7 @@ export interface Purchase {
   inCart: number;
   quantity: number;
   setQuantity: (quantity: number) => void;
+  /** Adds the product to the cart, or moves the focus to the variant that must be chosen first. */
   add: () => void;
 }
 
@@ -26,9 +30,11 @@ export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chose
   const choices = choicesOf(variants, chosen);
   const subject = subjectOf(buyable, choices);
   const room = availabilityOf(buyable, variants, choices, lines);
+  const unchosen = unchosenOf(variants, choices);
   const quantity = Math.min(wanted, Math.max(room.most, 1));
   return {
     choices,
+    unchosen,
     tag: priceTag({ ...buyable, surcharges: choices.map(({ surcharge }) => surcharge) }),
     stock: room.obstacle === 'soldOut' ? 0 : subject.stock,
     room,
@@ -36,6 +42,10 @@ export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chose
     quantity,
     setQuantity: setWanted,
     add: () => {
+      if (unchosen) {
+        document.getElementById(choicesId(unchosen))?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+        return;
+      }
       cart.send({ type: 'line.added', subject, quantity });
       setWanted(1);
     },

@@ -29,14 +29,27 @@ export function isSoldOut({ stock }: Pick<VariantItem, 'stock'>): boolean {
   return stock !== null && stock <= 0;
 }
 
-/** Chooses an item per variant id: a wanted item, else the first in stock. Omits variants with neither. */
+/**
+ * Chooses an item per variant id: a wanted item, else the first in stock. Omits variants with neither, and variants
+ * whose item the shopper has not chosen yet, but must.
+ */
 export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen {
   return Object.fromEntries(
-    variants.flatMap(({ id, active_variant_items: items }) => {
-      const item = items.find((one) => wanted.includes(one.id)) ?? items.find((one) => !isSoldOut(one));
+    variants.flatMap(({ id, must_choose, active_variant_items: items }) => {
+      const mayPreselect = !must_choose || items.length === 1;
+      const first = mayPreselect ? items.find((one) => !isSoldOut(one)) : undefined;
+      const item = items.find((one) => wanted.includes(one.id)) ?? first;
       return item ? [[id, item.id]] : [];
     }),
   );
+}
+
+/** Id of the element with the choices of a variant. */
+export const choicesId = ({ id }: Pick<Variant, 'id'>) => `variant-${id}`;
+
+/** Returns the first variant without a chosen item. */
+export function unchosenOf(variants: Variant[], choices: Choice[]): Variant | undefined {
+  return variants.find(({ id }) => !choices.some(({ variantId }) => variantId === id));
 }
 
 export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
@@ -63,7 +76,8 @@ export interface Room {
 /** Returns how many more pieces fit in the cart or, if none, why. */
 export function availabilityOf(product: Buyable, variants: Variant[], choices: Choice[], lines: ShownLine[]): Room {
   if (unitPrice(product) === null) return { most: 0, obstacle: 'noPrice' };
-  if (leastStock(product, choices) === 0 || choices.length < variants.length) return { most: 0, obstacle: 'soldOut' };
+  const areSoldOut = variants.some(({ active_variant_items: items }) => items.every(isSoldOut));
+  if (leastStock(product, choices) === 0 || areSoldOut) return { most: 0, obstacle: 'soldOut' };
   const others = lines.filter(({ productId }) => productId === product.id);
   const ofProduct = (leastStock(product, []) ?? maxInLine) - pieces(others);
   const ofChoices = choices.flatMap(({ itemId, stock }) =>

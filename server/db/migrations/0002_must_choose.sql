@@ -1,0 +1,1 @@
+ALTER TABLE "variants" ADD COLUMN "must_choose" boolean DEFAULT false NOT NULL;
