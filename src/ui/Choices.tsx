@@ -9,7 +9,6 @@ interface Choice {
 }
 
 interface ChoicesProps {
-  id?: string;
   legend: string;
   /** Shown until a choice is selected. */
   hint?: string | undefined;
@@ -20,11 +19,11 @@ interface ChoicesProps {
   className?: string;
 }
 
-export function Choices({ id, legend, hint, choices, value, onChoose, className }: ChoicesProps) {
+export function Choices({ legend, hint, choices, value, onChoose, className }: ChoicesProps) {
   const name = useId();
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    <fieldset id={id} className={cx('min-w-0', className)}>
+    <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{legend}</span>
         {/* The chosen label is hidden from screen readers, because the radio buttons already announce it. */}
@@ -39,8 +38,7 @@ export function Choices({ id, legend, hint, choices, value, onChoose, className 
             key={choice.value}
             className={cx(
               'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-line px-4 transition-colors',
-              'hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
-              'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-system-mark forced-colors:has-checked:text-system-on-mark',
+              'choice hover:border-ink',
               'has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
             )}
           >

@@ -9,7 +9,7 @@ import { useIsOver } from '../sale/use-sale-clock';
 import { usePrice } from '../use-price';
 import { AddToCart } from './AddToCart';
 import type { Purchase } from './use-purchase';
-import { type Chosen, choicesId, isSoldOut, surchargeOf } from './variant-choice';
+import { type Chosen, isSoldOut, surchargeOf } from './variant-choice';
 
 const few = 5;
 
@@ -94,7 +94,6 @@ function VariantPicker({ variant, product, value, onChoose }: VariantPickerProps
   const price = usePrice();
   return (
     <Choices
-      id={choicesId(variant)}
       legend={variant.name}
       hint={variant.active_variant_items.every(isSoldOut) ? undefined : t`please choose`}
       value={value}

@@ -5,7 +5,7 @@ import type { Variant } from '../../contract/product';
 import { type Buyable, type Choice, subjectOf } from '../cart/cart-line-product';
 import { useCartLines } from '../cart/use-cart';
 import { useActors } from '../use-actors';
-import { availabilityOf, type Chosen, choicesId, choicesOf, type Room, unchosenOf } from './variant-choice';
+import { availabilityOf, type Chosen, choicesOf, type Room } from './variant-choice';
 
 export interface Purchase {
   choices: Choice[];
@@ -30,7 +30,7 @@ export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chose
   const choices = choicesOf(variants, chosen);
   const subject = subjectOf(buyable, choices);
   const room = availabilityOf(buyable, variants, choices, lines);
-  const unchosen = unchosenOf(variants, choices);
+  const unchosen = variants.find(({ id }) => !chosen[id]);
   const quantity = Math.min(wanted, Math.max(room.most, 1));
   return {
     choices,
@@ -43,7 +43,7 @@ export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chose
     setQuantity: setWanted,
     add: () => {
       if (unchosen) {
-        document.getElementById(choicesId(unchosen))?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+        document.querySelector<HTMLInputElement>('main fieldset:not(:has(:checked)) :enabled')?.focus();
         return;
       }
       cart.send({ type: 'line.added', subject, quantity });

@@ -44,14 +44,6 @@ export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen
   );
 }
 
-/** Id of the element with the choices of a variant. */
-export const choicesId = ({ id }: Pick<Variant, 'id'>) => `variant-${id}`;
-
-/** Returns the first variant without a chosen item. */
-export function unchosenOf(variants: Variant[], choices: Choice[]): Variant | undefined {
-  return variants.find(({ id }) => !choices.some(({ variantId }) => variantId === id));
-}
-
 export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
   return variants.flatMap(({ id, name, active_variant_items: items }) => {
     const item = items.find((one) => one.id === chosen[id]);
