@@ -41,6 +41,7 @@ function toFlatCard(product: ProductRecord, lang: Lang) {
     is_top: product.isTop,
     is_best: product.isBest,
     averageRating: Math.round(product.rating * 100) / 100,
+    review_count: product.ratingCount,
     totalSold: product.soldQty,
     active_variants: product.variants.map((variant) => toVariant(variant, lang)),
     flash_sale:

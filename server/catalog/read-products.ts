@@ -75,6 +75,7 @@ function prepareQuery(sql: Sql) {
       soldQty: products.soldQty,
       weightGrams: products.weightGrams,
       rating: products.rating,
+      ratingCount: products.ratingCount,
       isFeatured: products.isFeatured,
       isNew: products.isNew,
       isTop: products.isTop,

@@ -1,9 +1,9 @@
 /** Widths in px that the server offers for each picture under /media (CONTRACT decision 11). */
 export const pictureWidths = [160, 320, 360, 480, 640, 960, 1280, 1920];
 
-/** `sizes` attributes of the card pictures in a grid, by the maximum number of columns. */
+/** `sizes` attributes of the card pictures in a grid, by the number of columns at 1280 px. */
 export const cardSizes = {
-  3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',
+  3: '(min-width: 90rem) 16rem, (min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',
   4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
 };
 

@@ -56,6 +56,8 @@ const cardEntries = {
   is_top: maybe(flag, false),
   is_best: maybe(flag, false),
   averageRating: num,
+  /** Not in the specification: number of visible reviews. */
+  review_count: maybe(num, null),
   totalSold: maybe(num, null),
   active_variants: list(Variant),
   flash_sale: maybe(ProductFlashSale, null),

@@ -6,7 +6,8 @@ interface RatingProps {
   text: string;
   /** Text for screen readers, for example "Rated 4.5 out of 5". */
   label: string;
-  count?: number | undefined;
+  /** Number of reviews; 0 is not shown. */
+  count?: number | null | undefined;
   /** `stars`: five stars and the number. `compact`: one star and the number. `bare`: five stars only. */
   look?: 'stars' | 'compact' | 'bare' | undefined;
   className?: string | undefined;
@@ -24,7 +25,7 @@ export function Rating({ value, text, label, count, look = 'stars', className }:
           {text}
         </span>
       )}
-      {count !== undefined && (
+      {!!count && (
         <span aria-hidden className="text-muted">
           ({count})
         </span>

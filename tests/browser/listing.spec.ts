@@ -37,6 +37,21 @@ test('[R4] a category, its sub-category and its child category each narrow the l
   }
 });
 
+test('[D3] cards show the number of reviews, and four of them fit beside the filters', async ({ page, shop, api }) => {
+  const { products } = await api.get('/api/product?per_page=4&highlight=is_best');
+  const reviewed = products.data.find(({ review_count }: { review_count: number }) => review_count > 1);
+  const { totalProductReviewQty: total } = await api.get(`/api/product/${reviewed.slug}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open(`/p/products?q=${encodeURIComponent(reviewed.name)}`);
+  const card = shop.main.getByRole('article').filter({ hasText: reviewed.name }).first();
+  await expect(card).toContainText(new RegExp(`Rated \\d\\.\\d out of 5, ${total} reviews`));
+  await shop.open('/p/products');
+  const rects = await shop.main
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(rects.filter((top) => top === rects[0])).toHaveLength(4);
+});
+
 test('[R4] an unknown category shows a message and a link', async ({ shop }) => {
   await shop.open('/p/products?category=no-such');
   await shop.seeHeading(/no such category/i);

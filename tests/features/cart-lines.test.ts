@@ -77,6 +77,7 @@ describe('cart line of the server', () => {
     is_top: false,
     is_best: false,
     averageRating: 0,
+    review_count: null,
     totalSold: null,
     active_variants: [],
     flash_sale: { id: '1', offer: 10, end_time: null },

@@ -58,7 +58,16 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
     ...{ id, slug: `goods-${id}`, name: { en: `Goods ${id}` }, thumbImage: null, weightGrams, price, offerPrice },
     ...{ categoryId: 1, subCategoryId: null, childCategoryId: null, brandId: null, brandName: null },
     seller: seller === 0 ? null : { id: seller, shopName: `Boutique ${seller}`, slug: `boutique-${seller}` },
-    ...{ qty: 1000, soldQty: 0, rating: 0, isFeatured: false, isNew: false, isTop: false, isBest: false },
+    ...{
+      qty: 1000,
+      soldQty: 0,
+      rating: 0,
+      ratingCount: 0,
+      isFeatured: false,
+      isNew: false,
+      isTop: false,
+      isBest: false,
+    },
     ...{ isBundle: false, bundleOfferType: null, bundleOffer: null, variants: [], members: [] },
     ...{ saleId: sale === null ? null : 1, saleOffer: sale, saleEndsAt: sale === null ? null : new Date(0) },
   };

@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard({
         </Link>
         <div className={cx('pt-2', !isRow && 'mt-auto')}>
           {tag && <ProductPrice tag={tag} />}
-          <Rating {...rating(product.averageRating)} look="compact" className="mt-1 text-muted" />
+          <Rating {...rating(product.averageRating, product.review_count)} look="compact" className="mt-1 text-muted" />
         </div>
       </div>
     </article>

@@ -7,9 +7,9 @@ import { ProductCard } from './ProductCard';
 
 export type Columns = 3 | 4;
 
-const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
+const wide = { 3: 'wide:grid-cols-3 full:grid-cols-4', 4: 'wide:grid-cols-4' };
 
-/** Returns the classes of a product grid. `columns` applies to wide screens only. */
+/** Returns the classes of a product grid. `columns` applies from 1280 px. From 1440 px, there are always four. */
 export const rowsOf = (columns: Columns) =>
   cx('grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12', wide[columns]);
 
