@@ -21,17 +21,24 @@ export async function readEstimator(
   const [rules, timeZone] = await Promise.all([readDeliveryMethods(sql, sellerIds), readTimeZone(sql)]);
   return (lines) => {
     const { deliveries } = calculateQuote({ lines, rules, cityId: null, coupon: null, chosen: () => undefined });
-    return deliveries.flatMap(({ sellerId, chosen, freeFrom }) => {
+    return deliveries.flatMap(({ sellerId, lines, chosen, freeFrom }) => {
       if (!chosen) return [];
       return {
         seller_id: sellerId,
         dates: deliveryDates(chosen, { now, timeZone }),
         fee: toDecimal(chosen.fee),
         free_from: freeFrom === null ? null : toDecimal(freeFrom),
+        max_qty: maxQuantity(chosen, lines),
         to_office: chosen.toOffice,
       };
     });
   };
+}
+
+function maxQuantity({ basis, to }: Rule, [line, ...others]: OrderedLine[]): number | null {
+  if (to === null || basis === 'price' || !line || others.length > 0) return null;
+  if (basis === 'qty') return to;
+  return line.weightGrams === 0 ? null : Math.floor(to / line.weightGrams);
 }
 
 /** Reads the active delivery methods of the shop and of the boutiques. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { dateTime, flag, id, maybe, money, record } from './values';
+import { dateTime, flag, id, maybe, money, num, record } from './values';
 
 /** Days after delivery in which a customer can return an item (E31). Directive 2011/83/EU, art. 9 requires 14. */
 export const RETURN_DAYS = 30;
@@ -18,6 +18,8 @@ export const DeliveryEstimate = record({
   dates: DeliveryDates,
   fee: money,
   free_from: maybe(money, null),
+  /** Highest quantity of the only product for which this holds; null for any. The method may have a weight limit. */
+  max_qty: maybe(num, null),
   /** Whether the customer collects the parcel from a courier's office. */
   to_office: maybe(flag, false),
 });

@@ -156,7 +156,13 @@ describe('the estimated delivery', () => {
       { toOffice: true, fee: 390, minDays: 3, maxDays: 5 },
       { fee: 300, cityId: (await cityNamed('Sofia')).cityId },
     ]);
-    const onePiece = { dates: days('2026-05-26', '2026-05-27'), fee: 4.9, free_from: 50, to_office: false };
+    const onePiece = {
+      dates: days('2026-05-26', '2026-05-27'),
+      fee: 4.9,
+      free_from: 50,
+      max_qty: null,
+      to_office: false,
+    };
     const thing = await goods(boutique, { price: 1999, slug: 'estimated' });
     const { delivery } = await shop.read<CallWire<'E34'>>('/api/product/estimated');
     expect(delivery).toEqual({ seller_id: boutique, ...onePiece });
@@ -170,6 +176,18 @@ describe('the estimated delivery', () => {
       [3.9, days('2026-05-28', '2026-06-01')],
       [4.9, days('2026-05-26', '2026-05-27')],
     ]);
+  });
+
+  test('holds on the product’s page up to the quantity that the method allows', async () => {
+    const limits = [
+      { basis: 'weight', to: 4000, quantity: 3 },
+      { basis: 'qty', to: 2, quantity: 2 },
+    ] as const;
+    for (const { quantity, ...limit } of limits) {
+      const slug = `limited-by-${limit.basis}`;
+      await goods(await addBoutique([{ fee: 490, ...limit }]), { slug, weightGrams: 1200 });
+      expect((await shop.read<CallWire<'E34'>>(`/api/product/${slug}`)).delivery).toMatchObject({ max_qty: quantity });
+    }
   });
 
   test('is unknown if the boutique delivers the product to some cities only', async () => {

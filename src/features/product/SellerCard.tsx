@@ -47,18 +47,18 @@ function Delivery({ delivery, purchase }: Pick<ProductAnswer, 'delivery'> & Pick
   return (
     <div className="flex gap-3 p-4 text-sm">
       <Icon icon={Truck} className="size-5 shrink-0" strokeWidth={1.5} />
-      {delivery?.fee == null ? (
+      {delivery?.fee == null || quantity > (delivery.max_qty ?? quantity) ? (
         <Trans>The cost of delivery is shown before you order</Trans>
       ) : (
         <div className="grow">
-          {stock !== 0 && (
+          {tag && stock !== 0 && (
             <p className="font-medium">
               <DeliveryDays dates={delivery.dates} toOffice={delivery.to_office} />
             </p>
           )}
           <p>
             <DeliveryCost fee={delivery.fee} freeFrom={freeFrom} subtotal={subtotal} />
-            {freeFrom !== null && subtotal < freeFrom && (
+            {tag && freeFrom !== null && subtotal < freeFrom && (
               <>
                 {' · '}
                 <Trans>Free from {limit}</Trans>
