@@ -6,7 +6,6 @@ import type { ProductCard } from '../../contract/product';
 import type { ReviewList } from '../../services/catalog/review-lists';
 import { ProductRail } from '../catalog/ProductRail';
 import { SafeHtml } from '../SafeHtml';
-
 import { ReviewResults } from './ReviewResults';
 import { ReviewScore } from './ReviewScore';
 import { reviewCount } from './review-breakdown';
