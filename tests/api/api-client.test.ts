@@ -67,9 +67,17 @@ test('returns null for an unknown product or page', async () => {
 describe('guest cart', () => {
   const readProducts = async () => {
     const { products } = await api.fetchProducts({ per_page: 60 });
-    const subjects = products.data.map((product) =>
-      subjectOf(product, choicesOf(product.active_variants, chosenOf(product.active_variants, []))),
-    );
+    const subjects = products.data.map((product) => {
+      const { active_variants: variants } = product;
+      const inStock = variants.flatMap(
+        ({ active_variant_items: items }) => items.find(({ stock }) => stock !== 0) ?? [],
+      );
+      const chosen = chosenOf(
+        variants,
+        inStock.map(({ id }) => id),
+      );
+      return subjectOf(product, choicesOf(variants, chosen));
+    });
     return subjects.filter(({ stock }) => stock !== null && stock >= 4);
   };
   const quantities = (cart: ConfirmedCart) => cart.lines.map(({ key, quantity }) => [key, quantity]);

@@ -135,7 +135,7 @@ ownShopTest('[D2] a size must be chosen before the product is added to the cart'
   await shop.main.getByRole('button', { name: 'Choose: Size' }).locator('visible=true').first().click();
   const first = group.getByRole('radio', { name: '41' });
   await expect(first).toBeFocused();
-  await expect(first).toBeInViewport();
+  await expect(first.locator('..')).toHaveCSS('outline-style', 'solid');
   await shop.seeCartCount(0);
   await seeNoViolation(page);
   await shop.main.getByRole('radio', { name: '42' }).check();
@@ -143,6 +143,13 @@ ownShopTest('[D2] a size must be chosen before the product is added to the cart'
   await shop.seeCartCount(1);
   await shop.open('/p/cart');
   await expect(shop.main.getByRole('listitem').filter({ hasText: 'Shoes' })).toContainText('42');
+  await database.pool.query(
+    'update variant_items set stock = 0 where variant_id in (select id from variants where product_id = $1)',
+    [id],
+  );
+  await shop.open(`/p/products/details/${slug}`);
+  await expect(addButton(page)).toBeDisabled();
+  await expect(shop.main).not.toContainText('please choose');
 });
 
 ownShopTest('[R5] shows and keeps two variants that are chosen quickly', async ({ page, shop, database }) => {

@@ -46,7 +46,8 @@ interface BuyBoxProps {
 }
 
 export function BuyBox({ product, saleEndsAt, variants, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
-  const { tag, stock } = purchase;
+  const { t } = useLingui();
+  const { tag, stock, unchosen } = purchase;
   return (
     <div className="flex flex-col gap-6">
       <div aria-live="polite" className="flex flex-col gap-2">
@@ -60,6 +61,7 @@ export function BuyBox({ product, saleEndsAt, variants, chosen, onChoose, purcha
           variant={variant}
           product={product}
           value={chosen[variant.id] ?? null}
+          hint={unchosen && t`please choose`}
           onChoose={(itemId) => onChoose({ ...chosen, [variant.id]: itemId })}
         />
       ))}
@@ -86,16 +88,17 @@ interface VariantPickerProps {
   variant: Variant;
   product: Buyable;
   value: string | null;
+  hint: string | undefined;
   onChoose: (itemId: string) => void;
 }
 
-function VariantPicker({ variant, product, value, onChoose }: VariantPickerProps) {
+function VariantPicker({ variant, product, value, hint, onChoose }: VariantPickerProps) {
   const { t } = useLingui();
   const price = usePrice();
   return (
     <Choices
       legend={variant.name}
-      hint={variant.active_variant_items.every(isSoldOut) ? undefined : t`please choose`}
+      hint={hint}
       value={value}
       onChoose={onChoose}
       choices={variant.active_variant_items.map((item) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type PriceTag, priceTag } from '../../contract/price';
 import type { Variant } from '../../contract/product';
-
 import { type Buyable, type Choice, subjectOf } from '../cart/cart-line-product';
 import { useCartLines } from '../cart/use-cart';
 import { useActors } from '../use-actors';
@@ -30,7 +29,7 @@ export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chose
   const choices = choicesOf(variants, chosen);
   const subject = subjectOf(buyable, choices);
   const room = availabilityOf(buyable, variants, choices, lines);
-  const unchosen = variants.find(({ id }) => !chosen[id]);
+  const unchosen = room.obstacle ? undefined : variants.find(({ id }) => !chosen[id]);
   const quantity = Math.min(wanted, Math.max(room.most, 1));
   return {
     choices,
