@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
 import { openShop } from '../../server/open-shop';
 import { StartFailure } from '../../server/start-failure';
@@ -103,11 +103,10 @@ test('reports an invalid setting', () =>
   expect(() => readConfig({ PORT: 'http' })).toThrow(/^PORT must be a whole number/));
 
 test('warns of the payment sandbox in a shop with a public URL', async () => {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(() => write.mockRestore());
-  const shop = await open({ MEDIA_DIR: database.mediaDir, PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' });
-  await shop.close();
-  expect(write.mock.calls.join('')).toContain('"level":"warn","event":"payments are not real');
+  const own = { DATA_DIR: join(folder, 'public'), DATABASE_URL: database.url, MEDIA_DIR: database.mediaDir };
+  const shop = await startServer({ ...own, PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' });
+  await shop.end('SIGKILL');
+  expect(shop.stdout()).toContain('"level":"warn","event":"payments are not real');
 });
 
 function interrupts(pid: number): boolean {
