@@ -21,14 +21,14 @@ export async function readEstimator(
   const [rules, timeZone] = await Promise.all([readDeliveryMethods(sql, sellerIds), readTimeZone(sql)]);
   return (lines) => {
     const { deliveries } = calculateQuote({ lines, rules, cityId: null, coupon: null, chosen: () => undefined });
-    return deliveries.flatMap(({ sellerId, lines, chosen, freeFrom }) => {
+    return deliveries.flatMap(({ sellerId, lines: ofSeller, chosen, freeFrom }) => {
       if (!chosen) return [];
       return {
         seller_id: sellerId,
         dates: deliveryDates(chosen, { now, timeZone }),
         fee: toDecimal(chosen.fee),
         free_from: freeFrom === null ? null : toDecimal(freeFrom),
-        max_qty: maxQuantity(chosen, lines),
+        max_qty: maxQuantity(chosen, ofSeller),
         to_office: chosen.toOffice,
       };
     });

@@ -59,6 +59,13 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   await enter(page, customer);
   await shop.open(`/p/products/details/${tea.slug}`);
   await expect(shop.main).toContainText(/At a courier’s office .*Delivery €3\.90/);
+  const limit = `update shipping_rules set basis = 'qty', "to" = 1 from products
+    where shipping_rules.seller_id = products.seller_id and products.id = $1`;
+  await database.pool.query(limit, [tea.id]);
+  await page.reload();
+  await shop.seeStarted();
+  await shop.main.getByRole('button', { name: 'One more', exact: true }).click();
+  await expect(shop.main).toContainText('The cost of delivery is shown before you order');
   await shop.open('/p/cart');
   await expect(shop.main).toContainText(/At a courier’s office .*Delivery €3\.90/);
 

@@ -1,1 +1,0 @@
-ALTER TABLE "variants" ADD COLUMN "must_choose" boolean DEFAULT false NOT NULL;
