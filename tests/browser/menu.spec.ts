@@ -213,3 +213,26 @@ test('[H1] shows the menu from 992 px and the drawer below, and closes either wh
   await expect(menuOf(shop)).toBeVisible();
   await expect(menuOf(shop).locator('[aria-expanded=true]')).toHaveCount(0);
 });
+
+test('[H6] the drawer loads its content when it opens, and offers a retry when loading fails', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  let isLost = true;
+  let requests = 0;
+  await page.route('**/assets/DrawerContent-*.js', (route) => {
+    requests++;
+    return isLost ? route.abort() : route.continue();
+  });
+  await shop.open('/p/faq');
+  await shop.seeStarted();
+  expect(requests).toBe(0);
+  await shop.header.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('alert')).toHaveText(/could not be loaded/);
+  isLost = false;
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(drawer.getByRole('link', { name: 'All products' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadDrawerCode } from '../../src/features/layout/load-drawer-code';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { categorySettings } from '../support/category-settings';
 import type { Walker } from '../support/path-generator';
@@ -8,7 +9,10 @@ import { slugIn, viewModel } from './drill-down.model';
 
 const model = viewModel();
 
-beforeAll(() => page.viewport(390, 800));
+beforeAll(async () => {
+  await page.viewport(390, 800);
+  await loadDrawerCode();
+});
 
 walkView(model, shopper);
 

@@ -5,6 +5,7 @@ import type { Overlay } from '../../machines/overlay.machine';
 import { DeletionSection } from '../../src/features/account/DeletionSection';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
+import { loadDrawerCode } from '../../src/features/layout/load-drawer-code';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
 import { loadResultsCode } from '../../src/features/search/load-results-code';
@@ -36,7 +37,7 @@ const model = viewModel();
 beforeAll(async () => {
   // In this viewport the menu and the filters open as overlays, and the page is taller than the screen.
   await page.viewport(800, 700);
-  await loadResultsCode();
+  await Promise.all([loadResultsCode(), loadDrawerCode()]);
 });
 
 walkView(model, shopper);

@@ -9,7 +9,7 @@ import { useScroller } from '../../ui/use-scroller';
 import { useCategories } from '../catalog/use-categories';
 import { useActorOptions } from '../use-actors';
 import { MenuCategory } from './MenuCategory';
-import { MegaMenuContext } from './menu-contexts';
+import { MegaMenuContext } from './mega-menu-context';
 import { menuLinkStyles, menuPreloadDelay } from './menu-link-styles-and-delay';
 
 const arrowStyles = 'z-10 hidden rounded-none bg-paper desktop:inline-grid';

@@ -6,7 +6,7 @@ import type { ListingSearch } from '../../contract/listing-search-params';
 import { Icon } from '../../ui/Icon';
 import { useCategories } from '../catalog/use-categories';
 import { DrawerLink, DrillButton } from './DrawerRow';
-import { DrillDownContext } from './menu-contexts';
+import { DrillDownContext } from './drill-down-context';
 import { useFocusOnMount } from './use-focus-on-mount';
 
 type Leave = { onLeave: () => void };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import { unlessModified } from '../../ui/has-modifier';
 import { Icon } from '../../ui/Icon';
-import { DrillDownContext } from './menu-contexts';
+import { DrillDownContext } from './drill-down-context';
 import { useFocusOnMount } from './use-focus-on-mount';
 
 const rowStyles =

@@ -17,7 +17,7 @@ import { hasModifier } from '../../ui/has-modifier';
 import { Icon } from '../../ui/Icon';
 import { useDesktopChange } from '../use-desktop-change';
 import { MegaPanel } from './MegaPanel';
-import { MegaMenuContext } from './menu-contexts';
+import { MegaMenuContext } from './mega-menu-context';
 import { menuLinkStyles, menuPreloadDelay } from './menu-link-styles-and-delay';
 
 /** Category in the header menu: a link, and a panel if it has sub-categories (REQUIREMENTS H3, H5). */

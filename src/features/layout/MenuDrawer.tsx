@@ -1,87 +1,23 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { Menu, UserRound } from 'lucide';
-import { cx } from '../../ui/cx';
+import { Menu } from 'lucide';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { unlessModified } from '../../ui/has-modifier';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
-import { useAccountPages } from '../account/use-account-pages';
-import { SignOutButton } from '../session/SignOutButton';
-import { useLoginSearch } from '../session/use-login-search';
-import { useUser } from '../session/use-user';
-import { useActorOptions } from '../use-actors';
+import { Skeleton } from '../../ui/Skeleton';
+import { OnDemand } from '../OnDemand';
 import { useDesktopChange } from '../use-desktop-change';
 import { useOverlay } from '../use-overlay';
-import { DrawerCategories } from './DrawerCategories';
 import { LanguageSwitcher } from './LanguageSwitcher';
-import { DrillDownContext } from './menu-contexts';
-import { SettingsRetry } from './SettingsRetry';
+import { loadDrawerCode } from './load-drawer-code';
 
-const authLinkStyles = 'link inline-flex min-h-11 items-center font-medium text-lg';
-const rowStyles = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
-
-function DrawerAccount({ onLeave }: { onLeave: () => void }) {
-  const user = useUser();
-  return user ? <Customer name={user.name} onLeave={onLeave} /> : <Guest onLeave={onLeave} />;
-}
-
-function Guest({ onLeave }: { onLeave: () => void }) {
-  const search = useLoginSearch();
-  const leave = unlessModified(onLeave);
-  return (
-    <div className={rowStyles}>
-      <Icon icon={UserRound} className="size-6 shrink-0" strokeWidth={1.75} />
-      <Link to="/p/login" search={search} className={authLinkStyles} onClick={leave}>
-        <Trans>Log in</Trans>
-      </Link>
-      <Link to="/p/signup" search={search} className={cx(authLinkStyles, 'ms-auto text-accent')} onClick={leave}>
-        <Trans>Register</Trans>
-      </Link>
-    </div>
-  );
-}
-
-function Customer({ name, onLeave }: { name: string; onLeave: () => void }) {
-  const { t } = useLingui();
-  const pages = useAccountPages().filter(({ isInMenu }) => isInMenu);
-  return (
-    <div className="mb-4 border-hairline border-b pb-4">
-      <div className="flex min-h-12 items-center gap-3">
-        <Icon icon={UserRound} className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
-        <p className="me-auto line-clamp-2 min-w-0 font-medium text-lg">{name}</p>
-        <SignOutButton className="link min-h-11 shrink-0 text-muted" />
-      </div>
-      <ul aria-label={t`Account`} className="ps-9">
-        {pages.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center" onClick={unlessModified(onLeave)}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const linkStyles = 'link inline-flex min-h-11 items-center text-muted';
-
-/** Menu button and drawer for windows narrower than 992 px (REQUIREMENTS H6). */
+/** Menu button and drawer for windows narrower than 992 px (REQUIREMENTS H6). Loads the drawer's code on demand. */
 export function MenuDrawer() {
-  return (
-    <DrillDownContext.Provider options={useActorOptions()}>
-      <Drawer />
-    </DrillDownContext.Provider>
-  );
-}
-
-function Drawer() {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('menu');
-  const drillDown = DrillDownContext.useActorRef();
-  const isFirstLevel = DrillDownContext.useSelector((s) => s.matches('categories'));
+  const [code, setCode] = useState<ReturnType<typeof loadDrawerCode>>();
+  const load = () => setCode(loadDrawerCode());
   useDesktopChange(isOpen, close);
   return (
     <>
@@ -89,8 +25,10 @@ function Drawer() {
         label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onPointerEnter={() => void loadDrawerCode()}
+        onFocus={() => void loadDrawerCode()}
         onClick={() => {
-          drillDown.send({ type: 'menu.opened' });
+          load();
           open();
         }}
         className="-ms-2.5 desktop:hidden"
@@ -105,41 +43,40 @@ function Drawer() {
         placement="start"
         footer={<LanguageSwitcher className="-ms-2.5 tablet:hidden" />}
       >
-        {isFirstLevel && <DrawerAccount onLeave={close} />}
-        <nav aria-label={t`Categories`}>
-          <DrawerCategories onLeave={close} />
-          <SettingsRetry className="mt-4" />
-        </nav>
-        {isFirstLevel && <ShopLinks onLeave={close} />}
+        {code && (
+          <OnDemand code={code} skeleton={<DrawerSkeleton />} failure={<DrawerFailure onRetry={load} />}>
+            {({ DrawerContent }) => <DrawerContent isOpen={isOpen} onLeave={close} />}
+          </OnDemand>
+        )}
       </Dialog>
     </>
   );
 }
 
-const shopLinks = [
-  { to: '/p/boutiques', name: msg`Boutiques` },
-  { to: '/p/brands', name: msg`Brands` },
-  { to: '/p/offers', name: msg`Offers` },
-  { to: '/p/bundles', name: msg`Bundles` },
-  { to: '/p/affiliates', name: msg`Storefronts` },
-  { to: '/p/about', name: msg`About us` },
-  { to: '/p/contact', name: msg`Contact` },
-  { to: '/p/faq', name: msg`Questions and answers` },
-  { to: '/p/join-boutiques', name: msg`Open a boutique` },
-  { to: '/p/join-company', name: msg`Join as a company` },
-] as const;
-
-function ShopLinks({ onLeave }: { onLeave: () => void }) {
-  const { i18n } = useLingui();
+function DrawerSkeleton() {
   return (
-    <ul className="mt-6">
-      {shopLinks.map(({ to, name }) => (
-        <li key={to}>
-          <Link to={to} className={linkStyles} onClick={unlessModified(onLeave)}>
-            {i18n._(name)}
-          </Link>
-        </li>
+    <div className="flex flex-col gap-4">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-8" />
       ))}
-    </ul>
+    </div>
+  );
+}
+
+function DrawerFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+      <Trans>The menu and contacts could not be loaded.</Trans>
+      <Button
+        variant="secondary"
+        onClick={(event) => {
+          // The pressed button is about to disappear, and the focus would leave the dialog.
+          event.currentTarget.closest('dialog')?.querySelector('button')?.focus();
+          onRetry();
+        }}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   );
 }

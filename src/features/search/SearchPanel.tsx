@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type RefObject, Suspense, use, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { cx } from '../../ui/cx';
 import { hasModifier } from '../../ui/has-modifier';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
+import { OnDemand } from '../OnDemand';
 import { useActors } from '../use-actors';
 import { HitListSkeleton } from './HitListSkeleton';
 import { loadResultsCode } from './load-results-code';
 import { SearchFailure } from './SearchFailure';
 import { SearchField } from './SearchField';
-import type { ResultsProps } from './SearchResults';
 import { type ActiveHit, useActiveHit } from './use-active-hit';
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
@@ -74,25 +74,18 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
       >
         <div className="mx-auto w-full max-w-3xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))]">
           {code && (
-            <Suspense fallback={<ResultsSkeleton isBlank={isBlank} />}>
-              <Results code={code} onRetry={retry} listId={listId} activeId={active.hit?.id} panel={panel} />
-            </Suspense>
+            <OnDemand
+              code={code}
+              skeleton={<ResultsSkeleton isBlank={isBlank} />}
+              failure={<SearchFailure onRetry={retry} />}
+            >
+              {({ SearchResults }) => <SearchResults listId={listId} activeId={active.hit?.id} panel={panel} />}
+            </OnDemand>
           )}
         </div>
       </section>
     </Sheet>
   );
-}
-
-interface LoadedResultsProps extends ResultsProps {
-  code: ReturnType<typeof loadResultsCode>;
-  onRetry: () => void;
-}
-
-function Results({ code, onRetry, ...results }: LoadedResultsProps) {
-  const loaded = use(code);
-  if (!loaded) return <SearchFailure onRetry={onRetry} />;
-  return <loaded.SearchResults {...results} />;
 }
 
 function ResultsSkeleton({ isBlank }: { isBlank: boolean }) {

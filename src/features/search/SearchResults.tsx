@@ -17,7 +17,7 @@ import { HitListSkeleton } from './HitListSkeleton';
 import { SearchFailure } from './SearchFailure';
 import { SearchStatus } from './SearchStatus';
 
-export interface ResultsProps {
+interface ResultsProps {
   listId: string;
   activeId: string | undefined;
   panel: RefObject<HTMLElement | null>;
