@@ -1,10 +1,21 @@
-import { and, asc, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, between, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
 import { priceOf } from '../cart/show-cart';
 import type { Sql } from '../db/database-handle';
-import { brands, categories, productImages, products, reviews, sellers, specifications } from '../db/schema';
+import {
+  boughtTogether,
+  brands,
+  categories,
+  productImages,
+  products,
+  reviews,
+  sellers,
+  specifications,
+  variantItems,
+  variants,
+} from '../db/schema';
 import { readEstimator } from '../delivery/estimate-deliveries';
 import { notFound } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
@@ -150,25 +161,42 @@ function ofSeller(sql: Sql) {
 }
 
 /**
- * Selects bestsellers of the product's child category, then of its sub-category, its category and the shop. Excludes
- * the bestsellers of its boutique, which the page shows in another list.
+ * Selects products that were bought together with the product, then bestsellers at a similar price of its child
+ * category, its sub-category and its category, then other bestsellers of the category and the shop. Excludes sold-out
+ * products. The bestsellers of its boutique, which the page shows in another list, come only if bought together.
  */
 function related(sql: Sql): SQL {
+  const halfToDouble = between(raw`${theirs.unitPrice} * 2`, products.unitPrice, raw`${products.unitPrice} * 4`);
   const candidates = (distance: number, isNear: SQL | undefined) =>
     sql
-      .select({ id: theirs.id, sold: theirs.soldQty, distance: raw`${distance}::int`.as('distance') })
+      .select({ id: theirs.id, weight: theirs.soldQty, distance: raw`${distance}::int`.as('distance') })
       .from(theirs)
-      .where(and(theirs.isActive, isNear))
+      .where(and(theirs.isActive, isNear, inStock))
       .orderBy(desc(theirs.soldQty), desc(theirs.id))
       // Enough rows, because the query below removes the product itself and up to `NEIGHBOURS` of its boutique.
       .limit(2 * NEIGHBOURS + 1);
+  const partners = sql
+    .select({ id: theirs.id, weight: boughtTogether.orders, distance: raw`0`.as('distance') })
+    .from(boughtTogether)
+    .innerJoin(theirs, eq(theirs.id, boughtTogether.otherId))
+    .where(and(eq(boughtTogether.productId, products.id), theirs.isActive, inStock));
   const near = unionAll(
-    candidates(0, eq(theirs.childCategoryId, products.childCategoryId)),
-    candidates(1, eq(theirs.subCategoryId, products.subCategoryId)),
-    candidates(2, eq(theirs.categoryId, products.categoryId)),
-    candidates(3, undefined),
+    partners,
+    candidates(1, and(eq(theirs.childCategoryId, products.childCategoryId), halfToDouble)),
+    candidates(2, and(eq(theirs.subCategoryId, products.subCategoryId), halfToDouble)),
+    candidates(3, and(eq(theirs.categoryId, products.categoryId), halfToDouble)),
+    candidates(4, eq(theirs.categoryId, products.categoryId)),
+    candidates(5, undefined),
   );
-  return raw`select near.id from ${near} as near (id, sold, distance)
-    where near.id <> ${products.id} and near.id <> all(of_seller.ids)
-    group by near.id order by min(near.distance), max(near.sold) desc, near.id desc limit ${NEIGHBOURS}`;
+  return raw`select near.id from ${near} as near (id, weight, distance)
+    where near.id <> ${products.id} and (near.distance = 0 or near.id <> all(of_seller.ids))
+    group by near.id
+    order by min(near.distance), (array_agg(near.weight order by near.distance))[1] desc, near.id desc
+    limit ${NEIGHBOURS}`;
 }
+
+/** Whether a piece of `theirs` is left: of the product, and of an item of each of its variants. */
+const inStock = raw`${theirs.qty} > ${theirs.soldQty} and not exists (
+  select from ${variants} where ${variants.productId} = ${theirs.id} and not exists (
+    select from ${variantItems} where ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
+      and (${variantItems.stock} is null or ${variantItems.stock} > 0)))`;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { KNOWN_DAYS } from '../account/known-devices';
 import { FORGET_HOURS } from '../account/login-delays';
+import { countBoughtTogether } from '../catalog/bought-together';
 import type { Sql } from '../db/database-handle';
 import {
   accessTokens,
@@ -29,21 +30,20 @@ interface Options {
   everyMs?: number;
 }
 
-/** Deletes expired rows and stores dominant colours of new pictures, at start and then (by default) daily. */
+/** Runs the maintenance tasks at start and then (by default) daily. A task that fails does not stop the others. */
 export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: Options): Rounds {
+  const attempt = async (task: string, run: () => Promise<Record<string, number>>) => {
+    try {
+      const counts = await run();
+      if (Object.values(counts).some((count) => count > 0)) log.info(task, counts);
+    } catch (error) {
+      log.error(`${task}: failed`, describeError(error));
+    }
+  };
   return startRounds(async () => {
-    try {
-      const pruned = await prune(sql, clock());
-      if (Object.values(pruned).some((count) => count > 0)) log.info('pruned', pruned);
-    } catch (error) {
-      log.error('pruning failed', describeError(error));
-    }
-    try {
-      const pictures = await writeNewGrounds(sql, mediaDir);
-      if (pictures > 0) log.info('background colours written', { pictures });
-    } catch (error) {
-      log.error('writing background colours failed', describeError(error));
-    }
+    await attempt('old rows deleted', () => prune(sql, clock()));
+    await attempt('background colours written', async () => ({ pictures: await writeNewGrounds(sql, mediaDir) }));
+    await attempt('products bought together counted', async () => ({ pairs: await countBoughtTogether(sql, clock()) }));
   }, everyMs);
 }
 

@@ -78,24 +78,3 @@ describe('products by their slugs', () => {
     expect((await read('slugs[]=')).total).toBe((await read('')).total);
   });
 });
-
-type Cards = { id: number }[];
-
-describe('related products', () => {
-  test('fills eight places, the same category first, without duplicates of the boutique’s products', async () => {
-    const rows = (await shop.sql.select().from(products)).filter(({ isActive }) => isActive);
-    const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
-    for (const { id, slug, categoryId, sellerId } of rows.slice(0, 30)) {
-      const answer = await shop.read<{ relatedProducts: Cards; this_seller_products: Cards }>(`/api/product/${slug}`);
-      const ofSeller = answer.this_seller_products.map((card) => card.id);
-      const related = answer.relatedProducts.map((card) => card.id);
-      expect(related).toHaveLength(8);
-      expect(new Set([id, ...ofSeller, ...related]).size).toBe(1 + ofSeller.length + related.length);
-      const others = rows.filter((row) => row.id !== id && !ofSeller.includes(row.id));
-      // Related products of the same category come before products of other categories.
-      const alike = others.filter((row) => row.categoryId === categoryId).length;
-      expect(related.findIndex((one) => categoryOf.get(one) !== categoryId)).toBe(alike < 8 ? alike : -1);
-      expect(rows.filter((row) => ofSeller.includes(row.id)).every((row) => row.sellerId === sellerId)).toBe(true);
-    }
-  });
-});

@@ -157,6 +157,17 @@ export const products = pgTable(
   ],
 );
 
+/** Products that were ordered together with a product. Housekeeping writes it (`countBoughtTogether`). */
+export const boughtTogether = pgTable(
+  'bought_together',
+  {
+    productId: partOf(() => products.id),
+    otherId: partOf(() => products.id),
+    orders: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.otherId] }), index().on(t.otherId)],
+);
+
 /** Search data of products, in a separate table because narrow rows are faster to scan. `indexProducts` writes it. */
 export const productSearch = pgTable(
   'product_search',

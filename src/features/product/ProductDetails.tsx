@@ -19,8 +19,8 @@ interface ProductDetailsProps {
 
 export const ProductDetails = memo(function ProductDetails({ answer, reviews, stars }: ProductDetailsProps) {
   const { t } = useLingui();
-  const { product, this_seller_products: ofSeller } = answer;
-  const related = answer.relatedProducts.filter(({ id }) => !ofSeller.some((other) => other.id === id));
+  const { product, relatedProducts: related } = answer;
+  const ofSeller = answer.this_seller_products.filter(({ id }) => !related.some((other) => other.id === id));
   return (
     <>
       <div className="mt-16 grid gap-x-20 gap-y-14 desktop:mt-24 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -1,0 +1,41 @@
+import { sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database-handle';
+import { boughtTogether, orderLines, orderParts, orders } from '../db/schema';
+
+/** Orders older than this say little about the present range of products. */
+const DAYS = 365;
+/** Fewer orders are a coincidence, and would show what one customer has bought. */
+const MIN_ORDERS = 2;
+const MAX_PARTNERS = 20;
+
+/**
+ * Stores for each product the products that were most often ordered with it (SPEC §8 related products). Declined,
+ * cancelled and unpaid expired orders do not count. Returns the number of stored pairs.
+ */
+export async function countBoughtTogether(sql: Sql, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAYS * 86_400_000).toISOString();
+  return sql.transaction(async (tx) => {
+    await tx.delete(boughtTogether);
+    const { rows } = await tx.execute(raw`
+      with bought as (
+        select distinct ${orderParts.orderId} as order_id, ${orderLines.productId} as product_id
+        from ${orderLines}
+        join ${orderParts} on ${orderParts.id} = ${orderLines.partId}
+        join ${orders} on ${orders.id} = ${orderParts.orderId}
+        where ${orderLines.productId} is not null and ${orderParts.status} not in ('declined', 'cancelled')
+          and ${orders.paymentStatus} <> 'expired' and ${orders.placedAt} >= ${since}
+      ), pairs as (
+        select one.product_id, other.product_id as other_id, count(*)::int as orders
+        from bought as one
+        join bought as other on other.order_id = one.order_id and other.product_id <> one.product_id
+        group by one.product_id, other.product_id having count(*) >= ${MIN_ORDERS}
+      ), ranked as (
+        select *, row_number() over (partition by product_id order by orders desc, other_id desc) as rank from pairs
+      )
+      insert into ${boughtTogether} (product_id, other_id, orders)
+      select product_id, other_id, orders from ranked where rank <= ${MAX_PARTNERS}
+      -- Another server may run the same job at the same time.
+      on conflict do nothing returning 1`);
+    return rows.length;
+  });
+}
