@@ -25,7 +25,7 @@ export interface ConfirmedLine extends LineSubject {
 }
 
 /** When and for how much a boutique delivers its lines. Amounts in cents, days as ISO timestamps. */
-export interface BoutiqueDelivery {
+interface BoutiqueDelivery {
   /** Slug of the boutique; '' for the shop itself. */
   seller: string;
   dates: { from: string; to: string };

@@ -1,5 +1,5 @@
 import type { Readable } from 'xstate';
-import { hasWaitingEdits } from '../../machines/cart.machine';
+import { hasWaitingEdits, shownLines } from '../../machines/cart.machine';
 import { reportFailure } from '../platform/report-failure';
 import type { Actors } from '../services/actor-types';
 import { dismissNotices, showNotice } from '../services/notices/lazy-notices';
@@ -12,6 +12,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   showNotices(actors);
   reportFailures(actors);
   syncOverlay(actors);
+  syncMiniCart(actors);
   loadShopperData(actors, effects);
   syncTabs(actors, effects);
   showOffline(actors);
@@ -51,10 +52,20 @@ function showNotices({ accessGuard, cart, language, saleClock, session, sharing,
   });
 }
 
-function reportFailures({ cart, language, recentlyViewed, search, session, settings, wishlist }: Actors): void {
+function reportFailures({
+  cart,
+  language,
+  miniCart,
+  recentlyViewed,
+  search,
+  session,
+  settings,
+  wishlist,
+}: Actors): void {
   const report = ({ error }: { error: unknown }) => reportFailure(error);
   cart.on('failure', report);
   language.on('failure', report);
+  miniCart.on('failure', report);
   recentlyViewed.on('failure', report);
   search.on('failure', report);
   session.on('failure', report);
@@ -67,6 +78,12 @@ function syncOverlay({ overlay, search }: Actors): void {
     .select((state) => state.matches('open'))
     .subscribe((isOpen) => overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: 'search' }));
   overlay.on('dismissed', () => search.send({ type: 'panel.closed' }));
+}
+
+function syncMiniCart({ cart, miniCart }: Actors): void {
+  cart
+    .select(({ context }) => shownLines(context))
+    .subscribe((lines) => miniCart.send({ type: 'cart.changed', keys: lines.map(({ key }) => key) }));
 }
 
 function syncTabs(

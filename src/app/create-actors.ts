@@ -21,6 +21,7 @@ export function createActors({ effects, activity, lang, ...actorOptions }: Actor
     cart: createActor(flows.cart, actorOptions),
     connectivity: createActor(connectivityMachine, actorOptions),
     language: createActor(flows.language, { input: { lang }, ...actorOptions }),
+    miniCart: createActor(flows.miniCart, actorOptions),
     overlay: createActor(flows.overlay, actorOptions),
     recentlyViewed: createActor(flows.recentlyViewed, { input: { slugs: [] }, ...actorOptions }),
     saleClock: createActor(flows.saleClock, actorOptions),

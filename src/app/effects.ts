@@ -1,6 +1,7 @@
 import type { CartOwner } from '../api/cart';
 import type { Api } from '../api/startup-api';
 import { showSettings } from '../contract/settings-calls';
+import { loadMiniCart } from '../features/cart/load-mini-cart';
 import { lockScroll, unlockScroll } from '../platform/scroll-lock';
 import { askTime, reportTime, type ServerClock } from '../platform/server-clock';
 import { deviceId, deviceIdNow, hasDeviceId } from '../platform/storage';
@@ -82,6 +83,12 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
     fetchViewed: async (slugs: string[], signal: AbortSignal): Promise<{ slug: string }[]> =>
       (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
     ...createViewHistory(local, signal),
+    async loadMiniCart(): Promise<void> {
+      if (!(await loadMiniCart())) throw new Error('The code of the mini cart could not be loaded.');
+    },
+    /** Fetches products that go with the product; none if the product no longer exists. */
+    fetchSuggestions: async (slug: string, signal: AbortSignal): Promise<{ slug: string }[]> =>
+      (await api.fetchProduct(slug, {}, signal))?.relatedProducts ?? [],
     shareLink,
     lockScroll,
     unlockScroll,

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { accessGuardMachine } from '../../machines/access-guard.machine';
 import { cartMachine } from '../../machines/cart.machine';
 import { languageMachine } from '../../machines/language.machine';
+import { miniCartMachine } from '../../machines/mini-cart.machine';
 import { overlayMachine } from '../../machines/overlay.machine';
 import { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
@@ -68,6 +69,12 @@ export function provideFlows(effects: Effects) {
         watchPage: fromCallback(({ sendBack }) =>
           effects.watchPage((isShown) => sendBack({ type: isShown ? 'page.shown' : 'page.hidden' })),
         ),
+      },
+    }),
+    miniCart: miniCartMachine.provide({
+      actors: {
+        loadPanel: fromPromise(() => effects.loadMiniCart()),
+        fetchSuggestions: fromPromise(({ input, signal }) => effects.fetchSuggestions(input.slug, signal)),
       },
     }),
     overlay: overlayMachine.provide({ actions: { lockScroll, unlockScroll } }),

@@ -123,7 +123,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
 }
 
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
-  const { search, session, overlay, accessGuard } = options.context.actors;
+  const { search, session, miniCart, overlay, accessGuard } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));
   session.on('navigate', ({ to }) => history.push(to));
   let { pathname } = history.location;
@@ -132,6 +132,7 @@ function followPages({ history, options }: { history: RouterHistory; options: { 
     pathname = location.pathname;
     if (isAuthPath(pathname)) dismissLoginNotices();
     if (isSamePage) return;
+    miniCart.send({ type: 'page.left' });
     overlay.send({ type: 'page.left' });
     accessGuard.send({ type: 'page.left' });
   });

@@ -4,6 +4,7 @@ import type { activityMachine } from '../../machines/activity.machine';
 import type { cartMachine } from '../../machines/cart.machine';
 import type { connectivityMachine } from '../../machines/connectivity.machine';
 import type { languageMachine } from '../../machines/language.machine';
+import type { miniCartMachine } from '../../machines/mini-cart.machine';
 import type { overlayMachine } from '../../machines/overlay.machine';
 import type { pushMachine } from '../../machines/push.machine';
 import type { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
@@ -21,6 +22,7 @@ export interface Actors {
   cart: ActorRefFrom<typeof cartMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;
   language: ActorRefFrom<typeof languageMachine>;
+  miniCart: ActorRefFrom<typeof miniCartMachine>;
   overlay: ActorRefFrom<typeof overlayMachine>;
   recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine>;
   saleClock: ActorRefFrom<typeof saleClockMachine>;

@@ -190,7 +190,7 @@ ownShopTest(
   },
 );
 
-test('[R5] a product shows its seller, specifications and related products', async ({ page, shop, api }) => {
+test('[R5] [D5] a product shows its seller, specifications and related products', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?category=computers&per_page=1');
   const answer = await api.get(`/api/product/${products.data[0].slug}`);
   const { product, seller, specifications, relatedProducts, this_seller_products: ofSeller } = answer;

@@ -245,6 +245,8 @@ const idleEffects: Effects = {
   shareLink: never,
   loadNotices: async () => {},
   fetchViewed: never,
+  loadMiniCart: never,
+  fetchSuggestions: never,
   readHistory: () => [],
   storeHistory() {},
   watchHistory() {},

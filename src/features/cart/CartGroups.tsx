@@ -1,14 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { BoutiqueDelivery, ShownLine } from '../../../machines/cart.machine';
-import { DeliveryCost } from '../delivery/DeliveryCost';
-import { DeliveryDays } from '../delivery/DeliveryDays';
-import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
-import { useActors } from '../use-actors';
+import type { ShownLine } from '../../../machines/cart.machine';
 import { usePrice } from '../use-price';
 import { CartLine } from './CartLine';
-import { type CartGroup, groupBySeller, lineProblem } from './cart-lines';
+import { type CartGroup, groupBySeller } from './cart-lines';
+import { GroupDelivery } from './GroupDelivery';
 
 export function CartGroups({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => void }) {
   const groups = groupBySeller(lines);
@@ -36,10 +32,6 @@ function Group({ group, hasSubtotal, onRemoved }: GroupProps) {
   const { seller, lines, subtotal } = group;
   const price = usePrice();
   const headingId = useId();
-  const { cart } = useActors();
-  const delivery = useSelector(cart, (s) =>
-    s.context.confirmed.deliveries.find((one) => one.seller === (seller?.slug ?? '')),
-  );
   return (
     <section aria-labelledby={headingId}>
       <div className="flex items-baseline justify-between gap-4 border-ink border-b pb-3">
@@ -55,29 +47,12 @@ function Group({ group, hasSubtotal, onRemoved }: GroupProps) {
           </p>
         )}
       </div>
-      {delivery && <Delivery delivery={delivery} group={group} />}
+      <GroupDelivery group={group} className="mt-3" />
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
           <CartLine key={line.key} line={line} onRemoved={onRemoved} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function Delivery({ delivery, group: { lines, subtotal } }: { delivery: BoutiqueDelivery; group: CartGroup }) {
-  const { dates, freeFrom, toOffice } = delivery;
-  const missing = (freeFrom ?? 0) - subtotal;
-  if (lines.every((line) => ['gone', 'soldOut'].includes(lineProblem(line) ?? ''))) return null;
-  return (
-    <div className="mt-3 text-sm">
-      <p className="font-medium">
-        <DeliveryDays dates={dates} toOffice={toOffice} />
-      </p>
-      <p>
-        <DeliveryCost {...delivery} subtotal={subtotal} />
-      </p>
-      {freeFrom !== null && missing > 0 && <FreeDeliveryProgress freeFrom={freeFrom} missing={missing} />}
-    </div>
   );
 }

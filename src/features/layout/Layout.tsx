@@ -1,6 +1,7 @@
 import { CatchBoundary, type ErrorRouteComponent, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivitySpinner } from './ActivitySpinner';
+import { AddedToCart } from './AddedToCart';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PlainHeader } from './PlainHeader';
@@ -14,6 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Part fallback={PlainHeader}>
         <Header />
       </Part>
+      <AddedToCart />
       {/* At least as high as the viewport, so that the footer does not move while the page loads. */}
       <main id="content" tabIndex={-1} className="min-h-dvh grow print:min-h-0 outline-none focus-visible:shadow-none">
         {children}

@@ -26,6 +26,8 @@ const classNames = {
 /** Stack of toasts. A toast closes after 10 s, unless a toast has the focus (REQUIREMENTS G6). */
 export function Toasts() {
   const { t } = useLingui();
+  const { miniCart } = useActors();
+  const isMiniCartOpen = useSelector(miniCart, (s) => s.matches('open'));
   const layer = useTopLayer();
   const { isRead, ...reading } = useReading(layer);
   return createPortal(
@@ -33,7 +35,8 @@ export function Toasts() {
       <Toaster
         className="above-bottom-bar"
         style={size}
-        position="bottom-right"
+        // The mini cart is at the bottom on phones, and on the right in wider windows.
+        position={isMiniCartOpen ? 'top-left' : 'bottom-right'}
         mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}
         gap={13}
         expand={isRead}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type PriceTag, priceTag } from '../../contract/price';
 import type { Variant } from '../../contract/product';
 import { type Buyable, type Choice, subjectOf } from '../cart/cart-line-product';
+import { useAddToCart } from '../cart/use-add-to-cart';
 import { useCartLines } from '../cart/use-cart';
-import { useActors } from '../use-actors';
 import { availabilityOf, type Chosen, choicesOf, type Room } from './variant-choice';
 
 export interface Purchase {
@@ -23,7 +23,7 @@ export interface Purchase {
 }
 
 export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chosen): Purchase {
-  const { cart } = useActors();
+  const addToCart = useAddToCart();
   const lines = useCartLines();
   const [wanted, setWanted] = useState(1);
   const choices = choicesOf(variants, chosen);
@@ -45,7 +45,7 @@ export function usePurchase(buyable: Buyable, variants: Variant[], chosen: Chose
         document.querySelector<HTMLInputElement>('main fieldset:not(:has(:checked)) :enabled')?.focus();
         return;
       }
-      cart.send({ type: 'line.added', subject, quantity });
+      addToCart(subject, quantity);
       setWanted(1);
     },
   };

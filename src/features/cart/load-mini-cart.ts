@@ -1,0 +1,3 @@
+import { loadOnDemand } from '../load-on-demand';
+
+export const loadMiniCart = loadOnDemand(() => import('./MiniCart'));

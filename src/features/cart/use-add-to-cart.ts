@@ -1,0 +1,11 @@
+import type { LineSubject } from '../../../machines/cart.machine';
+import { useActors } from '../use-actors';
+
+/** Returns a function that adds pieces to the cart and opens the mini cart (REQUIREMENTS D4). */
+export function useAddToCart(): (subject: LineSubject, quantity: number) => void {
+  const { cart, miniCart } = useActors();
+  return (subject, quantity) => {
+    cart.send({ type: 'line.added', subject, quantity });
+    miniCart.send({ type: 'product.added', key: subject.key, slug: subject.slug });
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { seeNoViolation } from './axe';
+import { type ShopApi, type ShopPage, test } from './shop-fixtures';
+
+interface Product {
+  slug: string;
+  name: string;
+  qty: number;
+  sold_qty: number;
+  active_variants: unknown[];
+}
+
+const isPlain = ({ qty, sold_qty, active_variants: variants }: Product) => variants.length === 0 && qty - sold_qty > 9;
+
+/** Opens the page of a product without variants. */
+async function openProduct(page: Page, shop: ShopPage, api: ShopApi) {
+  const { products }: { products: { data: Product[] } } = await api.get('/api/product?per_page=60');
+  const product = products.data.find(isPlain);
+  if (!product) throw new Error('The demo shop has no product without variants and with enough pieces.');
+  await shop.open(`/p/products/details/${product.slug}`);
+  return {
+    product,
+    add: shop.main.getByRole('button', { name: 'Add to cart', exact: true }).first(),
+    panel: page.getByRole('dialog', { name: 'Added to your cart' }),
+  };
+}
+
+test('[D4] shows what was added, its delivery, the subtotal and a suggestion that is not in the cart', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { product, add, panel } = await openProduct(page, shop, api);
+  const { relatedProducts }: { relatedProducts: Product[] } = await api.get(`/api/product/${product.slug}`);
+  await add.click();
+  await expect(panel).toContainText(product.name);
+  await expect(panel).toContainText('Subtotal, 1 piece');
+  await expect(panel).toContainText(/Delivered .+ – .+/);
+  await expect(panel).toContainText('30 days to return');
+  await expect(panel.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  const [first, second] = relatedProducts;
+  await panel.getByRole('link', { name: first?.name ?? '' }).click();
+  await shop.seeHeading(first?.name ?? '');
+  await expect(panel).toHaveCount(0);
+  if (!isPlain(first as Product)) throw new Error('The first suggestion of the demo shop has variants.');
+  await add.click();
+  await expect(panel).toContainText('Subtotal, 2 pieces');
+  await page.goBack();
+  await shop.seeHeading(product.name);
+  await add.click();
+  await expect(panel).toContainText('Quantity 2');
+  await expect(panel.getByRole('link', { name: second?.name ?? '' })).toBeVisible();
+});
+
+test('[D4] Escape, its button and a press outside close it; it does not open again on a reload', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { add, panel } = await openProduct(page, shop, api);
+  await add.click();
+  await expect(panel).toBeFocused();
+  await seeNoViolation(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await add.press('Enter');
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await add.press('Enter');
+  await expect(panel).toContainText('Quantity 3');
+  await page.mouse.click(5, 150);
+  await expect(panel).toHaveCount(0);
+  await add.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await shop.seeCartCount(1);
+  await expect(panel).toHaveCount(0);
+});
+
+test('[D4] its links lead to the cart and the checkout', async ({ page, shop, api }) => {
+  const { product, add, panel } = await openProduct(page, shop, api);
+  await add.click();
+  await panel.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL(/\/p\/cart$/);
+  await expect(panel).toHaveCount(0);
+  await page.goBack();
+  await shop.seeHeading(product.name);
+  await add.click();
+  await panel.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/p\/login/);
+  await expect(panel).toHaveCount(0);
+});
+
+test('[D4] a product is added also when the code of the mini cart fails to load', async ({ page, shop, api }) => {
+  await page.route('**/assets/MiniCart-*.js', (route) => route.abort());
+  const { add, panel } = await openProduct(page, shop, api);
+  await add.click();
+  await shop.seeCartCount(1);
+  await expect(shop.main.getByText('1 in your cart')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.unroute('**/assets/MiniCart-*.js');
+  await add.click();
+  await expect(panel).toContainText('Quantity 2');
+});
