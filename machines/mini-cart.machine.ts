@@ -13,9 +13,8 @@ export const miniCartMachine = setup({
     },
     events: {} as
       | { type: 'product.added'; key: string; slug: string }
-      // `keys` are those of all lines in the cart. The line is gone if the server has refused to add it.
-      | { type: 'cart.changed'; keys: string[] }
-      | { type: 'panel.closed' | 'page.left' },
+      // The line is gone if the server has refused to add it, or if it was removed in another tab.
+      | { type: 'line.gone' | 'panel.closed' | 'page.left' },
     emitted: {} as { type: 'failure'; error: unknown },
   },
   actors: {
@@ -30,7 +29,6 @@ export const miniCartMachine = setup({
     setSuggestions: assign({ suggestions: (_, { found }: { found: { slug: string }[] }) => found }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
-  guards: { isGone: ({ context }, { keys }: { keys: string[] }) => !keys.includes(context.key) },
 }).createMachine({
   id: 'miniCart',
   context: { key: '', slug: '', suggestions: [] },
@@ -42,10 +40,7 @@ export const miniCartMachine = setup({
     closed: {},
     // Shows nothing yet. Without the panel, the page still shows how many pieces are in the cart.
     loading: {
-      on: {
-        'cart.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'closed' },
-        'page.left': 'closed',
-      },
+      on: { 'line.gone': 'closed', 'page.left': 'closed' },
       invoke: {
         id: 'panel',
         src: 'loadPanel',
@@ -54,11 +49,7 @@ export const miniCartMachine = setup({
       },
     },
     open: {
-      on: {
-        'cart.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'closed' },
-        'panel.closed': 'closed',
-        'page.left': 'closed',
-      },
+      on: { 'line.gone': 'closed', 'panel.closed': 'closed', 'page.left': 'closed' },
       initial: 'searching',
       states: {
         searching: {

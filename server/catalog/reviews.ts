@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fromSearchParams } from '../../src/contract/api-query';
 import type { ReviewsAnswer } from '../../src/contract/catalog';
@@ -14,16 +14,19 @@ import { readId } from './product-query';
 
 const REVIEWS_PER_PAGE = 10;
 
-/** Reads one page of a product's visible reviews, newest first, optionally only those with `rating` stars. */
+/** Selects reviews with this number of stars, or with a photo. */
+type Filter = Omit<v.InferOutput<typeof ReviewsQuery>, 'page'>;
+
+/** Reads one page of a product's visible reviews, newest first, optionally only those of a filter. */
 export async function readReviews(
   sql: Sql,
   productId: number,
-  { lang, rating, page = 1 }: { lang: Lang; rating?: number | undefined; page?: number },
+  { lang, page = 1, ...filter }: Filter & { lang: Lang; page?: number },
 ): Promise<v.InferInput<typeof Review>[]> {
   const rows = await sql
     .select()
     .from(reviews)
-    .where(isVisibleOf(productId, rating))
+    .where(isVisibleOf(productId, filter))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
@@ -52,23 +55,24 @@ export async function listReviews(
   { productId, url, lang }: { productId: string; url: string; lang: Lang },
 ): Promise<v.InferInput<typeof ReviewsAnswer>> {
   const id = readId(productId) ?? 0;
-  const { page, rating } = v.parse(ReviewsQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+  const { page, ...filter } = v.parse(ReviewsQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
   const [product] = await sql
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, id), eq(products.isActive, true)));
   if (!product) throw notFound('notFound.product');
   const [rows, [counted]] = await Promise.all([
-    readReviews(sql, id, { lang, rating, page }),
-    sql.select({ total: count() }).from(reviews).where(isVisibleOf(id, rating)),
+    readReviews(sql, id, { lang, page, ...filter }),
+    sql.select({ total: count() }).from(reviews).where(isVisibleOf(id, filter)),
   ]);
   return { reviews: paginate(url, { rows, total: counted?.total ?? 0, page, perPage: REVIEWS_PER_PAGE }) };
 }
 
-function isVisibleOf(productId: number, rating?: number) {
+function isVisibleOf(productId: number, { rating, photos }: Filter) {
   return and(
     eq(reviews.productId, productId),
     eq(reviews.isVisible, true),
     rating === undefined ? undefined : eq(reviews.rating, rating),
+    photos ? isNotNull(reviews.image) : undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
@@ -71,6 +71,7 @@ export async function showProduct(
     totalReview: product.ratingSum,
     productReviews,
     ratingCounts: found.ratingCounts,
+    photoReviewQty: found.photoReviewQty,
     specifications: found.specifications.map(({ key, value }) => ({
       key: { key: localize(key, lang) },
       specification: localize(value, lang),
@@ -116,6 +117,10 @@ function prepareDetails(sql: Sql) {
     .where(and(eq(reviews.productId, products.id), reviews.isVisible))
     .groupBy(reviews.rating)
     .orderBy(desc(reviews.rating));
+  const photoReviews = sql
+    .select({ count: raw`count(*)::int`.as('count') })
+    .from(reviews)
+    .where(and(eq(reviews.productId, products.id), reviews.isVisible, isNotNull(reviews.image)));
   const sums = sql
     .select({
       sums: raw`json_build_object('ratingSum', coalesce(sum(${theirs.ratingSum}), 0),
@@ -132,6 +137,7 @@ function prepareDetails(sql: Sql) {
       images: asJson<{ id: number; image: string }>(images),
       specifications: asJson<{ key: Localized; value: Localized }>(specs),
       ratingCounts: asJson<{ rating: number; count: number }>(ratingCounts),
+      photoReviewQty: raw<number>`${photoReviews}`,
       sums: raw<Sums>`${sums}`,
       ofSeller: raw<number[]>`of_seller.ids`,
       related: raw<number[]>`array(${related(sql)})`,

@@ -212,10 +212,13 @@ function dealReviews(items: Item[], { reviews: { common, byCategory } }: Demo): 
 
 async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now }: Context): Promise<void> {
   const random = randomFrom(11);
-  const visible = items.flatMap(({ row, reviews }) => {
+  const visible = items.flatMap(({ row, images, reviews }, nth) => {
     const age = (now.getTime() - row.createdAt.getTime()) / 86_400_000;
-    return reviews.map((review) => ({
+    // One review of every third product has a photo.
+    const photo = nth % 3 === 0 ? images[1] : undefined;
+    return reviews.map((review, turn) => ({
       ...review,
+      image: turn === 0 ? photo : undefined,
       productId: idOf(products, row.slug),
       createdAt: daysAfter(now, -age * (0.03 + 0.9 * random())),
     }));

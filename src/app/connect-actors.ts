@@ -82,8 +82,8 @@ function syncOverlay({ overlay, search }: Actors): void {
 
 function syncMiniCart({ cart, miniCart }: Actors): void {
   cart
-    .select(({ context }) => shownLines(context))
-    .subscribe((lines) => miniCart.send({ type: 'cart.changed', keys: lines.map(({ key }) => key) }));
+    .select(({ context }) => shownLines(context).some(({ key }) => key === miniCart.getSnapshot().context.key))
+    .subscribe((isInCart) => isInCart || miniCart.send({ type: 'line.gone' }));
 }
 
 function syncTabs(

@@ -48,9 +48,10 @@ export const AffiliatesQuery = v.object({
 /** Not in the specification: `search` is a part of a boutique's name. */
 export const SellersQuery = v.object({ search: wanted(searchText), page: pageNumber });
 
-/** Not in the specification: `rating` selects the reviews with this number of stars. */
+/** Not in the specification: `rating` selects the reviews with this number of stars, `photos` those with a photo. */
 export const ReviewsQuery = v.object({
   rating: wanted(v.pipe(count, v.minValue(1), v.maxValue(5))),
+  photos: wanted(flag),
   page: pageNumber,
 });
 

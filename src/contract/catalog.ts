@@ -216,6 +216,8 @@ export const ProductAnswer = aliased(
     productReviews: list(Review),
     /** Number of reviews for each rating. Not in the specification. */
     ratingCounts: list(record({ rating: num, count: num })),
+    /** Number of reviews with a photo. Not in the specification. */
+    photoReviewQty: maybe(num, 0),
     specifications: list(record({ key: record({ key: text }), specification: text })),
     relatedProducts: list(ProductCard),
     defaultProfile: maybe(record({ image: path }), null),

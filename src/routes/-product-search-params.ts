@@ -7,4 +7,5 @@ export const productSearch = v.object({
   flash_sale_id: text,
   choice: texts,
   stars: whole(1, 5),
+  photos: whole(1, 1),
 });

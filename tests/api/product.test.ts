@@ -36,6 +36,20 @@ describe('ratings of a product', () => {
     }
   });
 
+  test('filters the reviews with a photo, alone and together with stars (D6)', async () => {
+    const [one, other] = [ofStars(5)[0], written.find(({ isVisible, rating }) => isVisible && rating !== 5)];
+    await shop.sql.update(reviews).set({ image: null }).where(eq(reviews.productId, product.id));
+    for (const id of [one?.id ?? 0, other?.id ?? 0])
+      await shop.sql.update(reviews).set({ image: '/media/a.jpg' }).where(eq(reviews.id, id));
+    const hidden = { productId: product.id, author: 'H', rating: 5, body: {}, image: '/media/b.jpg', isVisible: false };
+    await shop.sql.insert(reviews).values(hidden);
+    const idsOf = async (query: string) => (await readReviews(query)).data.map(({ id }) => id);
+    expect((await idsOf('photos=1')).toSorted()).toEqual([one?.id, other?.id].toSorted());
+    expect(await idsOf('photos=1&rating=5')).toEqual([one?.id]);
+    expect((await readReviews('photos=0')).total).toBe(written.filter(({ isVisible }) => isVisible).length);
+    expect(await shop.read(`/api/product/${product.slug}`)).toMatchObject({ photoReviewQty: 2 });
+  });
+
   test.each(['rating=0', 'rating=6', 'rating=four', 'rating=4.5', 'rating='])(
     'ignores the invalid filter %s',
     async (query) => {

@@ -73,7 +73,7 @@ test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and la
     await keys.tabTo(shop.main.getByRole('button', { name: 'Add to cart' }).first());
     await keys.press('Enter');
     await shop.seeCartCount(1);
-    await keys.tabTo(shop.main.getByRole('link', { name: 'View cart' }));
+    await keys.tabTo(dialog.getByRole('link', { name: 'View cart' }));
     await keys.press('Enter');
     await keys.seeArrival('/p/cart');
     const less = shop.main.getByRole('button', { name: /^One less of/ });

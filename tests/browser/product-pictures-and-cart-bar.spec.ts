@@ -74,6 +74,7 @@ test('[R5] a phone keeps the add-to-cart bar in view, and it never covers the fo
     expect(await scrolled()).toBe(before);
     await bar.getByRole('button', { name: 'Add to cart' }).click();
     await shop.seeCartCount(1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   }
   // Waits for the shop's settings, because the footer grows when they arrive.
   await page.waitForLoadState('networkidle');

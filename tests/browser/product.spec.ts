@@ -287,6 +287,28 @@ test('[R5] [X8] reviews are counted by stars, load page by page with a retry, an
   await expect(words).toHaveCount(Math.min(total, 20));
 });
 
+test('[D6] reviews with a photo are counted, and can be filtered', async ({ page, shop, api }) => {
+  const answers = [];
+  for (const { slug } of (await api.get('/api/product?per_page=60')).products.data) {
+    answers.push(await api.get(`/api/product/${slug}`));
+    if (answers.at(-1).photoReviewQty > 0) break;
+  }
+  const { product, photoReviewQty: count, totalProductReviewQty: total } = answers.at(-1);
+  expect(count, 'the demo has a product with a photo in a review').toBeGreaterThan(0);
+  await shop.open(`/p/products/details/${product.slug}`);
+  const reviews = shop.main.locator('#reviews');
+  const filter = reviews.getByRole('link', { name: `With a photo ${count} review` });
+  await filter.click();
+  await expect(page).toHaveURL(/photos=1/);
+  await expect(reviews.locator('time')).toHaveCount(count);
+  await expect(reviews.getByRole('img', { name: /^Photo by / })).toHaveCount(count);
+  await expect(reviews.getByRole('status')).toContainText(`with a photo: ${count} review`);
+  await page.reload();
+  await expect(reviews.locator('time')).toHaveCount(count);
+  await filter.click();
+  await expect(reviews.locator('time')).toHaveCount(Math.min(total, 10));
+});
+
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
 async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {

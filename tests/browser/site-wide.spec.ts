@@ -176,6 +176,7 @@ test.describe('settings', () => {
     await shop.open(`/p/products/details/${products.data[0].slug}`);
     await expect.poll(() => logged.join(), { timeout: 20_000 }).toContain('E16');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await shop.seeCartCount(1);
     await page.unroute('**/api/website-setup');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Try again' }).click();

@@ -48,7 +48,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   return {
     events: {
       'product.added': () => button.press('Enter'),
-      'cart.changed': async () => {
+      'line.gone': async () => {
         const tab = await page.context().newPage();
         await tab.goto('/p/cart');
         await tab.getByRole('button', { name: `${word.remove} ${product.name}` }).click();

@@ -1,8 +1,6 @@
 import { miniCartMachine } from '../../machines/mini-cart.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-/** Whether the cart still has lines after the event. */
-export const isFilledIn = ({ keys }: ModelEvent) => (keys as string[]).length > 0;
 export const suggestedIn = ({ output }: ModelEvent) => output as { slug: string }[];
 
 type MiniCartModelOptions = ModelOptions<typeof miniCartMachine>;
@@ -11,13 +9,12 @@ const miniCartModel = (suggestion: { slug: string }, walk: Pick<MiniCartModelOpt
   modelOf(miniCartMachine, {
     cases: {
       'product.added': () => [{ key: 'tea', slug: 'tea' }],
-      'cart.changed': ({ key }) => [{ keys: [key] }, { keys: [] }],
       'xstate.done.actor.suggestions': () => [{ output: [suggestion] }, { output: [] }],
     },
     key: ({ key, suggestions }) => [key, suggestions.length],
     titles: {
       'product.added': 'add the product to the cart',
-      'cart.changed': (event) => (isFilledIn(event) ? 'the cart changes' : 'the cart is emptied'),
+      'line.gone': 'the line leaves the cart',
       'panel.closed': 'close the mini cart',
       'page.left': 'open another page',
       'xstate.done.actor.panel': 'the code of the panel arrives',
@@ -38,10 +35,9 @@ export const shopModel = () =>
     { slug: 'suggested' },
     {
       // The browser loads the code only once, so “loading” can't be held. mini-cart.spec.ts shows what its failure does.
-      // A cart that changes without losing the line changes nothing. The server always suggests something.
+      // The server always suggests something.
       without: (event, state) =>
         (state.matches('loading') && event.type !== 'xstate.done.actor.panel') ||
-        (event.type === 'cart.changed' && isFilledIn(event)) ||
         (event.type === 'xstate.done.actor.suggestions' && suggestedIn(event).length === 0),
     },
   );

@@ -7,7 +7,7 @@ import { cartOf, lamp, subject } from '../support/open-cart';
 import { sampleProduct } from '../support/order-samples';
 import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, pressKeys, settled, textOf, walkView } from '../support/view';
-import { isFilledIn, suggestedIn, viewModel } from './mini-cart.model';
+import { suggestedIn, viewModel } from './mini-cart.model';
 
 const tea = subject('tea', 450);
 const mug = sampleProduct('mug', { slug: 'mug', name: 'A fitting mug' });
@@ -80,15 +80,9 @@ async function shopper(): Promise<Walker> {
         pieces += 1;
         await press('button', opener);
       },
-      'cart.changed': ({ event }) => {
-        pieces = isFilledIn(event) ? pieces + 1 : 0;
-        return settled(() =>
-          actors.cart.send(
-            pieces > 0
-              ? { type: 'line.changed', key: tea.key, quantity: pieces }
-              : { type: 'line.removed', key: tea.key },
-          ),
-        );
+      'line.gone': () => {
+        pieces = 0;
+        return settled(() => actors.cart.send({ type: 'line.removed', key: tea.key }));
       },
       'panel.closed': async () => {
         const close = closers[closings++ % closers.length];

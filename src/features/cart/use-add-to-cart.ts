@@ -5,7 +5,8 @@ import { useActors } from '../use-actors';
 export function useAddToCart(): (subject: LineSubject, quantity: number) => void {
   const { cart, miniCart } = useActors();
   return (subject, quantity) => {
-    cart.send({ type: 'line.added', subject, quantity });
+    // First, so that the mini cart knows its line when the cart changes.
     miniCart.send({ type: 'product.added', key: subject.key, slug: subject.slug });
+    cart.send({ type: 'line.added', subject, quantity });
   };
 }

@@ -15,9 +15,10 @@ interface ProductDetailsProps {
   answer: ProductAnswer;
   reviews: ReviewList;
   stars: number | undefined;
+  photos: boolean;
 }
 
-export const ProductDetails = memo(function ProductDetails({ answer, reviews, stars }: ProductDetailsProps) {
+export const ProductDetails = memo(function ProductDetails({ answer, reviews, stars, photos }: ProductDetailsProps) {
   const { t } = useLingui();
   const { product, relatedProducts: related } = answer;
   const ofSeller = answer.this_seller_products.filter(({ id }) => !related.some((other) => other.id === id));
@@ -35,7 +36,7 @@ export const ProductDetails = memo(function ProductDetails({ answer, reviews, st
         <Specification answer={answer} />
       </div>
       <div className="mt-16 flex flex-col gap-16 desktop:mt-24 desktop:gap-24">
-        <Reviews answer={answer} list={reviews} stars={stars} />
+        <Reviews answer={answer} reviews={reviews} stars={stars} photos={photos} />
         <RelatedProducts title={t`You may also like`} products={related} />
         <RelatedProducts title={t`More from ${answer.seller?.shop_name}`} products={ofSeller} />
         <ViewedProducts />
@@ -53,7 +54,7 @@ function RelatedProducts({ title, products }: { title: string; products: Product
   );
 }
 
-function Reviews({ answer, list, stars }: { answer: ProductAnswer; list: ReviewList; stars: number | undefined }) {
+function Reviews({ answer, reviews: list, stars, photos }: ProductDetailsProps) {
   const isEmpty = reviewCount(answer) === 0;
   return (
     <section id="reviews" className="scroll-mt-8">
@@ -66,8 +67,8 @@ function Reviews({ answer, list, stars }: { answer: ProductAnswer; list: ReviewL
         </p>
       ) : (
         <div className="mt-6 grid items-start gap-x-16 gap-y-10 desktop:grid-cols-[18rem_minmax(0,1fr)]">
-          <ReviewScore answer={answer} stars={stars} />
-          <ReviewResults key={stars} list={list} stars={stars} />
+          <ReviewScore answer={answer} stars={stars} photos={photos} />
+          <ReviewResults key={`${stars} ${photos}`} list={list} stars={stars} photos={photos} />
         </div>
       )}
     </section>

@@ -98,7 +98,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
           </div>
         </div>
         <AfterFirstPaint>
-          <ProductDetails answer={answer} stars={search.stars} reviews={reviews} />
+          <ProductDetails answer={answer} stars={search.stars} photos={search.photos === 1} reviews={reviews} />
         </AfterFirstPaint>
       </div>
       <BuyBar purchase={purchase} name={product.name} isShown={!button.isInViewport} />

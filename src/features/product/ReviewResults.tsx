@@ -15,12 +15,18 @@ import { useDateFormat } from '../use-date-format';
 import { useRating } from '../use-rating';
 import type { ProductSearch } from './use-change-product';
 
-export function ReviewResults({ list, stars }: { list: ReviewList; stars: number | undefined }) {
+interface ReviewResultsProps {
+  list: ReviewList;
+  stars: number | undefined;
+  photos: boolean;
+}
+
+export function ReviewResults({ list, stars, photos }: ReviewResultsProps) {
   const { t } = useLingui();
   const reviews = useSelector(list, (s) => s.context.items as Review[]);
   return (
     <div className="min-w-0">
-      {stars !== undefined && <OfStars list={list} stars={stars} />}
+      {(stars !== undefined || photos) && <Filtered list={list} stars={stars} photos={photos} />}
       <ListBody
         list={list}
         failure={t`The reviews could not be loaded`}
@@ -48,14 +54,16 @@ export function ReviewResults({ list, stars }: { list: ReviewList; stars: number
   );
 }
 
-function OfStars({ list, stars }: { list: ReviewList; stars: number }) {
+function Filtered({ list, stars, photos }: ReviewResultsProps) {
   const count = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
     <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
       <span role="status">
         {count !== null && (
           <>
-            <Plural value={stars} one="# star" other="# stars" />
+            {stars !== undefined && <Plural value={stars} one="# star" other="# stars" />}
+            {stars !== undefined && photos && ', '}
+            {photos && <Trans>with a photo</Trans>}
             {': '}
             <Plural value={count} one="# review" other="# reviews" />
           </>
@@ -63,7 +71,7 @@ function OfStars({ list, stars }: { list: ReviewList; stars: number }) {
       </span>
       <Link
         to="."
-        search={(search: ProductSearch) => ({ ...search, stars: undefined })}
+        search={(search: ProductSearch) => ({ ...search, stars: undefined, photos: undefined })}
         replace
         resetScroll={false}
         className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 export interface ProductSearch {
   choice?: string[] | undefined;
   stars?: number | undefined;
+  /** 1 shows only reviews with a photo. */
+  photos?: number | undefined;
 }
 
 /** Returns a function that changes URL parameters without scrolling and without a history entry. */

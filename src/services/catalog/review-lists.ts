@@ -10,25 +10,33 @@ type Reviewed = Pick<ProductAnswer, 'productReviews' | 'totalProductReviewQty'> 
   product: Pick<ProductAnswer['product'], 'id'>;
 };
 
-/** Creates lists of a product's reviews: all reviews, or only those with a given number of stars. */
+/** Selects reviews with this number of stars, or with a photo. */
+export interface ReviewFilter {
+  stars?: number | undefined;
+  photos?: number | undefined;
+}
+
+/** Creates lists of a product's reviews: all reviews, or only those of a filter. */
 export function createReviewLists({ api, ...parts }: ListsParts & { api: Pick<Api, 'fetchReviews'> }) {
   const lists = createPagedLists(parts);
 
-  const fetchPage = async (id: string, page: number, rating: number | undefined, signal: AbortSignal) =>
-    toListPage((await api.fetchReviews(id, { page, rating }, signal)).reviews);
+  const fetchPage = async (id: string, page: number, { stars: rating, photos }: ReviewFilter, signal: AbortSignal) =>
+    toListPage((await api.fetchReviews(id, { page, rating, photos: photos ? 1 : undefined }, signal)).reviews);
 
-  const listOf = (answer: Reviewed, stars: number | undefined) => ({
-    key: `reviews ${answer.product.id} ${stars ?? ''}`,
+  const listOf = (answer: Reviewed, { stars, photos }: ReviewFilter) => ({
+    key: `reviews ${answer.product.id} ${stars ?? ''} ${photos ? 'photos' : ''}`,
     source: answer,
     fetchPages: (pages: { from: number; to: number }, signal: AbortSignal) =>
       gatherPages(pages, async (page) =>
-        page === 1 && stars === undefined ? firstPage(answer) : fetchPage(answer.product.id, page, stars, signal),
+        page === 1 && !stars && !photos
+          ? firstPage(answer)
+          : fetchPage(answer.product.id, page, { stars, photos }, signal),
       ),
   });
 
   return {
-    open: (answer: Reviewed, stars?: number): ReviewList => lists.open(listOf(answer, stars)),
-    load: (answer: Reviewed, stars?: number): Promise<ReviewList> => lists.load(listOf(answer, stars)),
+    open: (answer: Reviewed, filter: ReviewFilter): ReviewList => lists.open(listOf(answer, filter)),
+    load: (answer: Reviewed, filter: ReviewFilter): Promise<ReviewList> => lists.load(listOf(answer, filter)),
   };
 }
 

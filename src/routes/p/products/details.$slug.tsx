@@ -9,11 +9,11 @@ export const Route = createFileRoute('/p/products/details/$slug')({
   ...productVisit,
   // Only these two search parameters change the product, so only they reload it.
   loaderDeps: ({ search: { cid, flash_sale_id } }) => ({ cid, flash_sale_id }),
-  beforeLoad: ({ search: { stars } }) => ({ stars }),
+  beforeLoad: ({ search: { stars, photos } }) => ({ reviewFilter: { stars, photos } }),
   loader: async ({ context, params, deps, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, deps, abortController.signal);
     if (!answer) throw notFound();
-    await context.reviews.load(answer, context.stars);
+    await context.reviews.load(answer, context.reviewFilter);
     await context.prepareHtml();
     return answer;
   },
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/p/products/details/$slug')({
   component: () => {
     const answer = Route.useLoaderData();
     const search = Route.useSearch();
-    const reviews = Route.useRouteContext().reviews.open(answer, search.stars);
+    const reviews = Route.useRouteContext().reviews.open(answer, search);
     // The key resets the quantity and the selected picture when the product changes.
     return <ProductPage key={answer.product.id} answer={answer} search={search} reviews={reviews} />;
   },
