@@ -24,13 +24,18 @@ function comesInWidths(path: string): boolean {
   return /^\/*media\//.test(path);
 }
 
-/** Returns the source of a picture. Only pictures under /media get a srcset and a dominant colour (`ground`). */
+/**
+ * Returns the source of a picture, in widths of at most `widest` px. Only pictures under /media get a srcset and a
+ * dominant colour (`ground`).
+ */
 export function pictureSource(
   path: string,
   host: string,
+  widest = Number.POSITIVE_INFINITY,
 ): { src: string; srcSet?: string; ground?: string | undefined } {
   const src = pictureUrl(path, host, 960);
   if (!comesInWidths(path)) return { src };
-  const srcSet = pictureWidths.map((width) => `${pictureUrl(path, host, width)} ${width}w`).join(', ');
+  const widths = pictureWidths.filter((width) => width <= widest);
+  const srcSet = widths.map((width) => `${pictureUrl(path, host, width)} ${width}w`).join(', ');
   return { src, srcSet, ground: groundIn(path) };
 }

@@ -5,8 +5,10 @@ interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet' | 'ground'>
   /** Image path from the API; null shows a placeholder. */
   path: string | null;
   sizes: string;
+  /** Greatest width in px that the image needs. Keeps pages with many small images short. */
+  widest?: number;
 }
 
-export function ShopImage({ path, ...picture }: ShopImageProps) {
-  return <Picture {...picture} {...imageSource(path, import.meta.env.VITE_API_HOST ?? '')} />;
+export function ShopImage({ path, widest, ...picture }: ShopImageProps) {
+  return <Picture {...picture} {...imageSource(path, import.meta.env.VITE_API_HOST ?? '', widest)} />;
 }

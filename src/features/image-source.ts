@@ -7,7 +7,7 @@ interface ImageSource {
 }
 
 /** Returns the URLs and background colour of an image. Paths get the API host as prefix (REQUIREMENTS G11). */
-export function imageSource(path: string | null, host: string): ImageSource {
+export function imageSource(path: string | null, host: string, widest?: number): ImageSource {
   if (!path) return { src: null };
-  return pictureSource(path, host);
+  return pictureSource(path, host, widest);
 }

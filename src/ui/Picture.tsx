@@ -65,7 +65,7 @@ export function Picture({
         src={isMissing ? '/placeholder.svg' : isAsked ? src : undefined}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'auto' : 'async'}
         onError={() => setBrokenSrc(src ?? null)}
         className={cx('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imgClassName)}

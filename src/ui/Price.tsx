@@ -17,12 +17,12 @@ export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md',
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('font-semibold', size === 'lg' && 'text-xl', isOffer && 'text-accent')}>
-        {isOffer && <span className="sr-only">{nowLabel} </span>}
+        {isOffer && <span className="sr-only">{`${nowLabel} `}</span>}
         {now}
       </span>
       {isOffer && (
         <span className="text-muted">
-          <span className="sr-only">{beforeLabel} </span>
+          <span className="sr-only">{`${beforeLabel} `}</span>
           <s className={size === 'lg' ? 'text-lg' : 'text-sm'}>{before}</s>
         </span>
       )}

@@ -27,7 +27,7 @@ export function Rating({ value, text, label, count, look = 'stars', className }:
       )}
       {!!count && (
         <span aria-hidden className="text-muted">
-          ({count})
+          {`(${count})`}
         </span>
       )}
     </p>

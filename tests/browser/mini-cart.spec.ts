@@ -104,3 +104,34 @@ test('[D4] a product is added also when the code of the mini cart fails to load'
   await add.click();
   await expect(panel).toContainText('Quantity 2');
 });
+
+test('[D7] a card adds a product without variants to the cart; others lead to their page', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products }: { products: { data: Product[] } } = await api.get('/api/product?per_page=60');
+  const plain = products.data.find(isPlain);
+  const varied = products.data.find(({ active_variants: variants }) => variants.length > 0);
+  const soldOut = products.data.find(({ qty, sold_qty }) => qty === sold_qty);
+  const cardOf = (product: Product | undefined) =>
+    shop.main.locator(`article:has(a[href*="/details/${product?.slug}"])`);
+  const buttonIn = (product: Product | undefined) =>
+    cardOf(product).getByRole('button', { name: `Add ${product?.name} to cart` });
+  const openList = async (product: Product | undefined) => {
+    await shop.open(`/p/products?q=${encodeURIComponent(product?.name ?? '')}`);
+    await expect(cardOf(product)).toBeVisible();
+  };
+  for (const product of [varied, soldOut]) {
+    await openList(product);
+    await expect(buttonIn(product)).toHaveCount(0);
+  }
+  await openList(plain);
+  await buttonIn(plain).click();
+  const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(panel).toContainText(plain?.name ?? '');
+  await expect(page).toHaveURL(/\/p\/products\?/);
+  await page.keyboard.press('Escape');
+  await expect(buttonIn(plain)).toBeFocused();
+  await shop.seeCartCount(1);
+});

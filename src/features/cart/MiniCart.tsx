@@ -42,11 +42,7 @@ export function MiniCart() {
       aria-labelledby={headingId}
       tabIndex={-1}
       onBlur={leave}
-      className={cx(
-        'fixed z-40 animate-appear overflow-y-auto overscroll-contain border-hairline bg-sheet shadow-toast outline-none print:hidden',
-        'max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:max-h-[85dvh] max-tablet:rounded-t-lg max-tablet:border-t max-tablet:pb-[env(safe-area-inset-bottom)]',
-        'tablet:top-[calc(var(--header-full)+0.75rem)] tablet:inset-e-[max(var(--spacing-edge),calc((100vw-90rem)/2+var(--spacing-edge)))] tablet:max-h-[calc(100dvh-var(--header-full)-2rem)] tablet:w-96 tablet:rounded-lg tablet:border',
-      )}
+      className="mini-cart animate-appear overflow-y-auto overscroll-contain border border-hairline bg-sheet shadow-toast outline-none print:hidden"
     >
       <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 ps-5 pe-2">
         <h2 id={headingId} className="flex items-center gap-2 text-base">

@@ -6,6 +6,7 @@ import type { ProductCard as Product } from '../../contract/product';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
+import { QuickAdd } from '../cart/QuickAdd';
 import { ProductPrice } from '../ProductPrice';
 import { ShopImage } from '../ShopImage';
 import { useIsOver } from '../sale/use-sale-clock';
@@ -32,6 +33,7 @@ export const ProductCard = memo(function ProductCard({
   const isRow = look === 'row';
   const tag = priceTag(product);
   const isSoldOut = product.qty !== null && product.qty - (product.sold_qty ?? 0) <= 0;
+  const canQuickAdd = tag && !isSoldOut && !product.is_bundle_product && product.active_variants.length === 0;
   return (
     <article className={cx('group relative flex h-full', isRow ? 'items-center gap-x-5 tablet:gap-x-10' : 'flex-col')}>
       <div className={cx('relative', isRow && 'w-[44%] max-w-80 shrink-0')}>
@@ -40,12 +42,14 @@ export const ProductCard = memo(function ProductCard({
           alt=""
           ratio="4 / 5"
           sizes={sizes}
+          widest={960}
           priority={priority}
           className={cx('rounded-md', isSoldOut && 'opacity-60')}
           imgClassName="card-picture"
         />
         <Marks isSoldOut={isSoldOut} percentSaved={tag?.percentSaved ?? 0} isNew={product.new_product} />
         <WishButton product={product} className="absolute inset-e-1 top-1 z-1" />
+        {canQuickAdd && <QuickAdd product={product} />}
       </div>
       <div className={cx('flex min-w-0 grow flex-col', isRow ? 'max-w-md' : 'pt-3')}>
         {product.seller && <p className="truncate text-muted text-xs tablet:text-sm">{product.seller.shop_name}</p>}
@@ -81,7 +85,7 @@ function Marks({ isSoldOut, percentSaved, isNew }: { isSoldOut: boolean; percent
   if (percentSaved > 0)
     return (
       <Badge tone="accent" className={place}>
-        −{percentSaved}%
+        {`−${percentSaved}%`}
       </Badge>
     );
   if (!isNew) return null;

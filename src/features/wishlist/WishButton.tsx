@@ -30,19 +30,17 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
       aria-label={t`Add ${name} to wishlist`}
       title={isOn ? t`In your wishlist` : t`Add to wishlist`}
       onClick={press}
-      className={cx('group/wish presses grid size-11 shrink-0 place-items-center rounded-full', className)}
+      className={cx('presses card-button', className)}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-paper/95">
-        <Icon
-          icon={Heart}
-          strokeWidth={1.75}
-          className={cx(
-            'size-5 transition-[fill,color]',
-            isOn ? 'fill-accent text-accent' : 'text-ink',
-            isOn && isTouched && 'animate-bump',
-          )}
-        />
-      </span>
+      <Icon
+        icon={Heart}
+        strokeWidth={1.75}
+        className={cx(
+          'size-5 transition-[fill,color]',
+          isOn ? 'fill-accent text-accent' : 'text-ink',
+          isOn && isTouched && 'animate-bump',
+        )}
+      />
     </button>
   );
 }
