@@ -197,6 +197,21 @@ test('[H8] the search icon stays clickable and closes the panel at each width, a
   }
 });
 
+test('[H8] Escape returns the focus to the search icon, also if the focus has just left the panel', async ({
+  page,
+}) => {
+  const { search } = await openStart(page);
+  await search.toggle.evaluate(async (toggle) => {
+    (toggle as HTMLElement).click();
+    // The panel opens in a microtask. The rest of the page becomes inert later.
+    await Promise.resolve();
+    document.querySelector<HTMLElement>('header a')?.focus();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  await expect(search.dialog).toBeHidden();
+  await expect(search.toggle).toBeFocused();
+});
+
 test('[H8] keeps the focus in the panel on Tab and Shift+Tab', async ({ page }) => {
   const { search } = await openStart(page);
   await search.open();

@@ -43,6 +43,8 @@ function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
       // On Escape, the browser would clear the search input.
       event.preventDefault();
       search.send({ type: 'panel.closed' });
+      // Also if a key has moved the focus out of the panel before the rest of the page became inert.
+      scope.querySelector('button')?.focus({ preventScroll: true });
     };
     document.addEventListener('keydown', listen);
     return () => {
