@@ -143,7 +143,7 @@ const publicPages: Visit[] = [
   [
     '/p/products/details/$slug',
     '/p/products/details/stacking-chair-line',
-    press('Добави в количката'),
+    look('Добави в количката'),
     say('Към количката'),
     press(/^Добави в любими/),
     say('Моля, влезте, за да добавите в любими'),

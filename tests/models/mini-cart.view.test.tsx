@@ -16,7 +16,9 @@ const lampCard = sampleProduct('lamp', { slug: lamp.slug, name: 'A lamp' });
 
 const model = viewModel(mug);
 
-beforeAll(() => void loadMiniCart());
+beforeAll(async () => {
+  await loadMiniCart();
+});
 walkView(model, shopper);
 
 const dialog = { name: 'Added to your cart' };
