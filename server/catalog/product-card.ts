@@ -27,6 +27,7 @@ function toFlatCard(product: ProductRecord, lang: Lang) {
     thumb_image: product.thumbImage,
     price: toDecimal(product.price),
     offer_price: product.offerPrice ? toDecimal(product.offerPrice) : null,
+    lowest_price: product.lowestBefore === null ? null : toDecimal(product.lowestBefore),
     qty: product.qty,
     sold_qty: product.soldQty,
     category_id: product.categoryId,

@@ -2,6 +2,7 @@ import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
 import { brands, bundleItems, products, sellers, variantItems, variants } from '../db/schema';
 import type { Localized } from '../language';
+import { lowestPriceBefore } from './lowest-price';
 import { runningSales } from './running-sale-prices';
 
 export type VariantRecord = {
@@ -83,6 +84,8 @@ function prepareQuery(sql: Sql) {
       isBundle: products.isBundle,
       bundleOfferType: products.bundleOfferType,
       bundleOffer: products.bundleOffer,
+      lowestBefore: raw<number | null>`case when ${products.hasOffer} or ${sales.saleId} is not null
+        then ${lowestPriceBefore({ saleId: sales.saleId, saleStartsAt: sales.startsAt })} end`,
       saleId: sales.saleId,
       saleOffer: sales.offer,
       saleEndsAt: sales.endsAt,

@@ -14,6 +14,7 @@ export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date | Pla
       productId: flashSaleProducts.productId,
       saleId: flashSales.id,
       offer: flashSales.offer,
+      startsAt: flashSales.startsAt,
       endsAt: flashSales.endsAt,
     })
     .from(flashSaleProducts)

@@ -28,6 +28,9 @@ interface Context {
   categories: Ids;
 }
 
+/** Age of the offer prices. */
+const REDUCED_DAYS = 7;
+
 /** These products get no reviews, so that the demo also shows products without reviews. */
 const UNREVIEWED = new Set(['press-camera-with-flash', 'red-network-cable', 'street-training-bundle']);
 
@@ -92,6 +95,7 @@ async function writeProducts(sql: Sql, context: Context): Promise<Ids> {
   const items = dealReviews([...single, ...composed], context.demo);
   const rows = items.map(({ row }) => row);
   const ids = idsBySlug(await sql.insert(schema.products).values(rows).returning());
+  await writePriceHistory(sql, rows, ids, context.now);
   const images = items.flatMap((item) =>
     item.images.map((image, position) => ({ productId: idOf(ids, item.row.slug), image, position })),
   );
@@ -111,6 +115,23 @@ async function writeProducts(sql: Sql, context: Context): Promise<Ids> {
   await writeVariants(sql, ids, products);
   await writeReviews(sql, items, ids, context);
   return ids;
+}
+
+/** Replaces today's prices, which the database has noted: each product has its price since its creation. */
+async function writePriceHistory(sql: Sql, rows: Item['row'][], ids: Ids, now: Date): Promise<void> {
+  await sql.delete(schema.priceHistory);
+  const prices = rows.flatMap(({ slug, price, offerPrice, createdAt }) => {
+    const productId = idOf(ids, slug);
+    if (!offerPrice) return [{ productId, price, startsAt: createdAt, endsAt: null }];
+    const reducedAt = new Date(
+      Math.max(daysAfter(now, -REDUCED_DAYS).getTime(), (createdAt.getTime() + now.getTime()) / 2),
+    );
+    return [
+      { productId, price, startsAt: createdAt, endsAt: reducedAt },
+      { productId, price: offerPrice, startsAt: reducedAt, endsAt: null },
+    ];
+  });
+  await sql.insert(schema.priceHistory).values(prices);
 }
 
 async function writeVariants(sql: Sql, ids: Ids, products: DemoProduct[]): Promise<void> {

@@ -5,6 +5,8 @@ export interface Priced {
   price: number | null;
   /** Reduced price; null or 0 if the product has none. */
   offer_price?: number | null;
+  /** Lowest price of the 30 days before the present reduction; null or missing if there is none. */
+  lowest_price?: number | null;
   /** Must be missing unless the sale is running, because the functions below do not check the time. */
   flash_sale?: { offer: number | null } | null;
   surcharges?: readonly (number | null)[];
@@ -28,7 +30,10 @@ export function subtotal(lineTotals: readonly (number | null)[]): number {
   return sum(lineTotals);
 }
 
-/** Amounts are in cents. The view strikes through `regular` if `effective` is lower. */
+/**
+ * Amounts are in cents. The view strikes through `regular` if `effective` is lower. `regular` is then the lowest price of
+ * the 30 days before the reduction, as no other price may be shown as the earlier one (Directive 98/6/EC, article 6a).
+ */
 export interface PriceTag {
   regular: number;
   effective: number;
@@ -40,9 +45,8 @@ export interface PriceTag {
 export function priceTag(product: Priced): PriceTag | null {
   const effective = unitPrice(product);
   if (effective === null) return null;
-  const listed = product.price === null ? effective : product.price + sum(product.surcharges ?? []);
-  // An offer price above the regular price is a data error. `regular` is then raised, so that no reduction shows.
-  const regular = Math.max(listed, effective);
+  const lowest = (product.lowest_price ?? 0) + sum(product.surcharges ?? []);
+  const regular = product.lowest_price ? Math.max(lowest, effective) : effective;
   const percentSaved = regular === 0 ? 0 : Math.round(((regular - effective) * 100) / regular);
   return { regular, effective, percentSaved };
 }

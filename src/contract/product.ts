@@ -39,6 +39,11 @@ const cardEntries = {
   price: money,
   /** Reduced price; null or 0 if the product has none. */
   offer_price: money,
+  /**
+   * Not in the specification: lowest price of the 30 days before the present reduction; null if the product is not
+   * reduced, or had no price before.
+   */
+  lowest_price: maybe(money, null),
   /** Number of pieces ever stocked. `qty − sold_qty` pieces are left. */
   qty: maybe(num, null),
   sold_qty: maybe(num, null),

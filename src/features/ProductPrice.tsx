@@ -13,7 +13,7 @@ export function ProductPrice({ tag, size }: { tag: PriceTag; size?: 'md' | 'lg' 
       before={isOffer ? price(tag.regular) : undefined}
       saving={isOffer && tag.percentSaved > 0 ? `−${tag.percentSaved}%` : undefined}
       nowLabel={t`Price now`}
-      beforeLabel={t`Price before`}
+      beforeLabel={t`Lowest in 30 days`}
       size={size}
     />
   );

@@ -21,9 +21,9 @@ export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md',
         {now}
       </span>
       {isOffer && (
-        <span className="text-muted">
-          <span className="sr-only">{`${beforeLabel} `}</span>
-          <s className={size === 'lg' ? 'text-lg' : 'text-sm'}>{before}</s>
+        <span className="text-muted text-xs">
+          {`${beforeLabel} `}
+          <s className={size === 'lg' ? 'text-base' : 'text-sm'}>{before}</s>
         </span>
       )}
       {saving !== undefined && size === 'lg' && <Badge tone="accent">{saving}</Badge>}

@@ -94,7 +94,7 @@ describe('listing page', () => {
       main,
       title: all(/<h1[^>]*>([^<]*)</g)[0],
       names: all(/<a class="[^"]*line-clamp-2[^"]*"[^>]*>([^<]*)</g),
-      prices: all(/<span class="font-semibold[^"]*">(?:<span class="sr-only">[^<]*<!-- --> <\/span>)?([^<]*)</g),
+      prices: all(/<span class="font-semibold[^"]*">(?:<span class="sr-only">[^<]*<\/span>)?([^<]*)</g),
     };
   }
 

@@ -27,6 +27,7 @@ const hundredths = fc.nat(10_000);
 const product = fc.record({
   price: cents,
   offer_price: fc.option(fc.oneof(fc.constant(0), cents)),
+  lowest_price: fc.option(cents),
   sale: fc.option(hundredths),
   surcharges,
 });
@@ -82,13 +83,13 @@ test('a line total is unit price times quantity; the subtotal is the sum of the 
 });
 
 describe('a price tag', () => {
-  test('shows the effective price, never above the regular one, and the rounded percentage saved', () => {
+  test('shows the lowest earlier price if it is above the effective one, and the rounded percentage saved', () => {
     fc.assert(
       fc.property(product, (one) => {
         const tag = priceTag(priced(one));
-        const listed = BigInt(one.price) + total(one.surcharges);
         const paid = BigInt(unitPrice(priced(one)));
-        const regular = listed > paid ? listed : paid;
+        const before = one.lowest_price ? BigInt(one.lowest_price) + total(one.surcharges) : paid;
+        const regular = before > paid ? before : paid;
         expect(tag).toEqual({
           regular: Number(regular),
           effective: Number(paid),
@@ -98,8 +99,10 @@ describe('a price tag', () => {
     );
   });
 
-  test('shows the percentage saved by an offer price', () => {
-    expect(priceTag({ price: 40, offer_price: 17 })).toEqual({ regular: 40, effective: 17, percentSaved: 58 });
+  test('shows no reduction without an earlier price, whatever the list price is (D8)', () => {
+    expect(priceTag({ price: 40, offer_price: 17 })).toEqual({ regular: 17, effective: 17, percentSaved: 0 });
+    const before = { price: 40, offer_price: 17, lowest_price: 20 };
+    expect(priceTag(before)).toEqual({ regular: 20, effective: 17, percentSaved: 15 });
   });
 });
 

@@ -62,6 +62,7 @@ describe('cart line of the server', () => {
     thumb_image: '/media/desk.jpg',
     price: 50000,
     offer_price: 45000,
+    lowest_price: 50000,
     qty: 9,
     sold_qty: 4,
     category_id: null,

@@ -56,6 +56,7 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
   }));
   const record = {
     ...{ id, slug: `goods-${id}`, name: { en: `Goods ${id}` }, thumbImage: null, weightGrams, price, offerPrice },
+    lowestBefore: null,
     ...{ categoryId: 1, subCategoryId: null, childCategoryId: null, brandId: null, brandName: null },
     seller: seller === 0 ? null : { id: seller, shopName: `Boutique ${seller}`, slug: `boutique-${seller}` },
     ...{

@@ -157,6 +157,19 @@ export const products = pgTable(
   ],
 );
 
+/** Prices of a product over time, without flash sales and surcharges. A trigger writes them when `unitPrice` changes. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    productId: partOf(() => products.id),
+    price: cents().notNull(),
+    startsAt: moment().notNull(),
+    /** Null for the present price. */
+    endsAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.startsAt] })],
+);
+
 /** Products that were ordered together with a product. Housekeeping writes it (`countBoughtTogether`). */
 export const boughtTogether = pgTable(
   'bought_together',

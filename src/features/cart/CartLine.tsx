@@ -78,8 +78,7 @@ function UnitPrice({ line: { unitPrice, regularPrice, quantity } }: { line: Show
       <Amount label={t`Unit price`} cents={unitPrice} />
       {regularPrice !== null && (
         <span className="tabular-nums">
-          <span className="sr-only">{t`Price before`} </span>
-          <s>{price(regularPrice)}</s>
+          {t`Lowest in 30 days`} <s>{price(regularPrice)}</s>
         </span>
       )}
     </p>
