@@ -114,7 +114,7 @@ export const cartMachine = setup({
     emitted: {} as
       | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: ''; text: '' }
       | ({ type: 'notice'; id: 'cart.removed'; tone: 'success'; code: ''; text: '' } & Removal)
-      | { type: 'saved'; about: string; refusal: Refusal | null }
+      | { type: 'saved'; key: string; about: string; refusal: Refusal | null }
       | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
   },
@@ -171,6 +171,7 @@ export const cartMachine = setup({
     noticeFailed: emit({ type: 'notice', id: 'cart.failed', tone: 'error', code: '', text: '' }),
     tellSaved: emit(({ context }, { saved }: { saved: SavedEdit }) => ({
       type: 'saved' as const,
+      key: sentEdit(context).subject.key,
       about: sentEdit(context).subject.name,
       refusal: saved?.refusal ?? null,
     })),

@@ -8,12 +8,12 @@ export const miniCartMachine = setup({
       key: string;
       /** Slug of the added product. */
       slug: string;
-      /** Products that go with it, the best first. */
+      /** Products that go with it. The first one fits best. */
       suggestions: { slug: string }[];
     },
     events: {} as
       | { type: 'product.added'; key: string; slug: string }
-      // The line is gone if the server has refused to add it, or if it was removed in another tab.
+      // The server has refused to add the product, or another tab has removed its line.
       | { type: 'line.gone' | 'panel.closed' | 'page.left' },
     emitted: {} as { type: 'failure'; error: unknown },
   },
@@ -40,7 +40,7 @@ export const miniCartMachine = setup({
     closed: {},
     // Shows nothing yet. Without the panel, the page still shows how many pieces are in the cart.
     loading: {
-      on: { 'line.gone': 'closed', 'page.left': 'closed' },
+      on: { 'line.gone': 'closed', 'panel.closed': 'closed', 'page.left': 'closed' },
       invoke: {
         id: 'panel',
         src: 'loadPanel',

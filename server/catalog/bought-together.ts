@@ -2,10 +2,10 @@ import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
 import { boughtTogether, orderLines, orderParts, orders } from '../db/schema';
 
-/** Orders older than this say little about the present range of products. */
+/** Older orders do not count, because the shop has since changed. */
 const DAYS = 365;
-/** Fewer orders are a coincidence, and would show what one customer has bought. */
-const MIN_ORDERS = 2;
+/** One customer is not enough, because the pair would show what this customer has bought. */
+const MIN_CUSTOMERS = 2;
 const MAX_PARTNERS = 20;
 
 /**
@@ -16,9 +16,10 @@ export async function countBoughtTogether(sql: Sql, now: Date): Promise<number> 
   const since = new Date(now.getTime() - DAYS * 86_400_000).toISOString();
   return sql.transaction(async (tx) => {
     await tx.delete(boughtTogether);
-    const { rows } = await tx.execute(raw`
+    const { rows } = await tx.execute<{ pairs: number }>(raw`
       with bought as (
-        select distinct ${orderParts.orderId} as order_id, ${orderLines.productId} as product_id
+        select distinct ${orders.id} as order_id, ${orders.customerId} as customer_id,
+          ${orderLines.productId} as product_id
         from ${orderLines}
         join ${orderParts} on ${orderParts.id} = ${orderLines.partId}
         join ${orders} on ${orders.id} = ${orderParts.orderId}
@@ -28,14 +29,16 @@ export async function countBoughtTogether(sql: Sql, now: Date): Promise<number> 
         select one.product_id, other.product_id as other_id, count(*)::int as orders
         from bought as one
         join bought as other on other.order_id = one.order_id and other.product_id <> one.product_id
-        group by one.product_id, other.product_id having count(*) >= ${MIN_ORDERS}
+        group by one.product_id, other.product_id having count(distinct one.customer_id) >= ${MIN_CUSTOMERS}
       ), ranked as (
         select *, row_number() over (partition by product_id order by orders desc, other_id desc) as rank from pairs
+      ), inserted as (
+        insert into ${boughtTogether} (product_id, other_id, orders)
+        select product_id, other_id, orders from ranked where rank <= ${MAX_PARTNERS}
+        -- Another server may run the same job at the same time.
+        on conflict do nothing returning 1
       )
-      insert into ${boughtTogether} (product_id, other_id, orders)
-      select product_id, other_id, orders from ranked where rank <= ${MAX_PARTNERS}
-      -- Another server may run the same job at the same time.
-      on conflict do nothing returning 1`);
-    return rows.length;
+      select count(*)::int as pairs from inserted`);
+    return rows[0]?.pairs ?? 0;
   });
 }

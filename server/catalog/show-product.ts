@@ -7,7 +7,9 @@ import type { Sql } from '../db/database-handle';
 import {
   boughtTogether,
   brands,
+  bundleItems,
   categories,
+  pages,
   productImages,
   products,
   reviews,
@@ -72,6 +74,7 @@ export async function showProduct(
     productReviews,
     ratingCounts: found.ratingCounts,
     photoReviewQty: found.photoReviewQty,
+    sizeGuides: found.sizeGuides.map(({ name, ...guide }) => ({ ...guide, name: localize(name, lang) })),
     specifications: found.specifications.map(({ key, value }) => ({
       key: { key: localize(key, lang) },
       specification: localize(value, lang),
@@ -117,6 +120,11 @@ function prepareDetails(sql: Sql) {
     .where(and(eq(reviews.productId, products.id), reviews.isVisible))
     .groupBy(reviews.rating)
     .orderBy(desc(reviews.rating));
+  const guides = sql
+    .select({ variant_id: raw`${variants.id}`.as('variant_id'), slug: pages.slug, name: pages.name })
+    .from(variants)
+    .innerJoin(pages, and(eq(pages.slug, variants.guideSlug), pages.isActive))
+    .where(eq(variants.productId, products.id));
   const photoReviews = sql
     .select({ count: raw`count(*)::int`.as('count') })
     .from(reviews)
@@ -138,6 +146,7 @@ function prepareDetails(sql: Sql) {
       specifications: asJson<{ key: Localized; value: Localized }>(specs),
       ratingCounts: asJson<{ rating: number; count: number }>(ratingCounts),
       photoReviewQty: raw<number>`${photoReviews}`,
+      sizeGuides: asJson<{ variant_id: number; slug: string; name: Localized }>(guides),
       sums: raw<Sums>`${sums}`,
       ofSeller: raw<number[]>`of_seller.ids`,
       related: raw<number[]>`array(${related(sql)})`,
@@ -201,8 +210,11 @@ function related(sql: Sql): SQL {
     limit ${NEIGHBOURS}`;
 }
 
-/** Whether a piece of `theirs` is left: of the product, and of an item of each of its variants. */
+/** Whether a piece of `theirs` is left: of the product, of an item of each variant, and of each product of a bundle. */
 const inStock = raw`${theirs.qty} > ${theirs.soldQty} and not exists (
   select from ${variants} where ${variants.productId} = ${theirs.id} and not exists (
     select from ${variantItems} where ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
-      and (${variantItems.stock} is null or ${variantItems.stock} > 0)))`;
+      and (${variantItems.stock} is null or ${variantItems.stock} > 0)))
+  and not exists (
+    select from ${bundleItems} join ${products} as member on member.id = ${bundleItems.productId}
+    where ${bundleItems.bundleId} = ${theirs.id} and (not member.is_active or member.qty <= member.sold_qty))`;

@@ -51,6 +51,8 @@ const Product = v.strictObject({
       v.strictObject({
         name: Text,
         mustChoose: v.optional(v.boolean()),
+        /** Slug of a page that helps to choose. */
+        guide: v.optional(v.string()),
         /** Without `stock`, only the product's stock limits the item. */
         items: v.array(v.strictObject({ name: Text, surcharge: v.optional(Cents), stock: v.optional(Count) })),
       }),

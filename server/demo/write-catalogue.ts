@@ -136,7 +136,12 @@ async function writePriceHistory(sql: Sql, rows: Item['row'][], ids: Ids, now: D
 
 async function writeVariants(sql: Sql, ids: Ids, products: DemoProduct[]): Promise<void> {
   const all = products.flatMap(({ slug, variants }) =>
-    variants.map((variant, position) => ({ ...variant, position, productId: idOf(ids, slug) })),
+    variants.map(({ guide, ...variant }, position) => ({
+      ...variant,
+      position,
+      productId: idOf(ids, slug),
+      guideSlug: guide,
+    })),
   );
   const rows = await sql.insert(schema.variants).values(all).returning();
   const items = all.flatMap((variant, index) =>

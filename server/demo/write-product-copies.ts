@@ -98,8 +98,8 @@ const writeDetails = [
     insert into specifications (product_id, key, value, position)
     select copies.id, key, value, position from copies join specifications on product_id = base order by copies.id, position`,
   raw`
-    insert into variants (product_id, name, position, must_choose)
-    select copies.id, name, position, must_choose from copies join variants on product_id = base order by copies.id, position`,
+    insert into variants (product_id, name, position, must_choose, guide_slug)
+    select copies.id, name, position, must_choose, guide_slug from copies join variants on product_id = base order by copies.id, position`,
   raw`
     insert into variant_items (variant_id, name, surcharge, stock, position, is_active)
     select mine.id, item.name, surcharge, stock, item.position, is_active

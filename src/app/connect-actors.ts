@@ -80,10 +80,16 @@ function syncOverlay({ overlay, search }: Actors): void {
   overlay.on('dismissed', () => search.send({ type: 'panel.closed' }));
 }
 
-function syncMiniCart({ cart, miniCart }: Actors): void {
+function syncMiniCart({ cart, miniCart, overlay }: Actors): void {
   cart
     .select(({ context }) => shownLines(context).some(({ key }) => key === miniCart.getSnapshot().context.key))
     .subscribe((isInCart) => isInCart || miniCart.send({ type: 'line.gone' }));
+  cart.on('saved', ({ key, refusal }) => {
+    if (refusal && key === miniCart.getSnapshot().context.key) miniCart.send({ type: 'line.gone' });
+  });
+  overlay
+    .select((state) => state.matches('open'))
+    .subscribe((isOpen) => isOpen && miniCart.send({ type: 'panel.closed' }));
 }
 
 function syncTabs(

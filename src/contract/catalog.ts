@@ -216,6 +216,8 @@ export const ProductAnswer = aliased(
     productReviews: list(Review),
     /** Number of reviews for each rating. Not in the specification. */
     ratingCounts: list(record({ rating: num, count: num })),
+    /** Pages that help to choose an item of a variant. Not in the specification. */
+    sizeGuides: list(record({ variant_id: id, slug: text, name: text })),
     /** Number of reviews with a photo. Not in the specification. */
     photoReviewQty: maybe(num, 0),
     specifications: list(record({ key: record({ key: text }), specification: text })),

@@ -45,8 +45,9 @@ export interface PriceTag {
 export function priceTag(product: Priced): PriceTag | null {
   const effective = unitPrice(product);
   if (effective === null) return null;
-  const lowest = (product.lowest_price ?? 0) + sum(product.surcharges ?? []);
-  const regular = product.lowest_price ? Math.max(lowest, effective) : effective;
+  // The earlier price of a choice with a surcharge is not known, because surcharges have no history.
+  const lowest = sum(product.surcharges ?? []) > 0 ? null : product.lowest_price;
+  const regular = Math.max(lowest ?? 0, effective);
   const percentSaved = regular === 0 ? 0 : Math.round(((regular - effective) * 100) / regular);
   return { regular, effective, percentSaved };
 }

@@ -5,7 +5,7 @@ interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet' | 'ground'>
   /** Image path from the API; null shows a placeholder. */
   path: string | null;
   sizes: string;
-  /** Greatest width in px that the image needs. Keeps pages with many small images short. */
+  /** Greatest width in px that the image needs. Shortens `srcset` on pages with many images. */
   widest?: number;
 }
 

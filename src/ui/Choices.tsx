@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
 interface Choice {
@@ -16,10 +16,12 @@ interface ChoicesProps {
   /** Null if nothing is selected yet. */
   value: string | null;
   onChoose: (value: string) => void;
+  /** Beside the legend, for example a link to a size guide. */
+  aside?: ReactNode;
   className?: string;
 }
 
-export function Choices({ legend, hint, choices, value, onChoose, className }: ChoicesProps) {
+export function Choices({ legend, hint, choices, value, onChoose, aside, className }: ChoicesProps) {
   const name = useId();
   const chosen = choices.find((choice) => choice.value === value);
   return (
@@ -32,6 +34,7 @@ export function Choices({ legend, hint, choices, value, onChoose, className }: C
           {chosen?.label ?? hint}
         </span>
       </legend>
+      {aside}
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <label

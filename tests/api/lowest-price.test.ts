@@ -6,6 +6,8 @@ import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
 afterAll(() => shop.close());
+// Old enough for a history of 30 days.
+await shop.sql.update(products).set({ createdAt: new Date('2020-01-01') });
 const { id, slug } = only(await shop.sql.select().from(products).where(eq(products.isBundle, false)).limit(1));
 const daysAgo = (days: number) => new Date(shop.clock.now.getTime() - days * 86_400_000);
 
@@ -103,6 +105,14 @@ describe('the lowest price of the 30 days before an offer [D8]', () => {
       14,
     ],
     ['is unknown for a product that began with its offer', [[1500, 7]], null],
+    [
+      'is unknown if the prices of the 30 days are not',
+      [
+        [2000, 20],
+        [1500, 7],
+      ],
+      null,
+    ],
   ])('%s', async (_, prices, expected) => {
     await setCurrent(2000, 1500);
     await setPrices(...prices);
@@ -179,6 +189,13 @@ describe('the history of prices', () => {
     const [before, now, ...rest] = await history();
     expect([before?.price, now?.price, now?.endsAt, rest]).toEqual([3000, 2500, null, []]);
     expect(before?.endsAt).toEqual(now?.startsAt);
+  });
+
+  test('notes when the usual price becomes an offer, so that it counts as the earlier price', async () => {
+    await setCurrent(1800, null);
+    await setPrices([2000, 90], [1800, 60]);
+    await setCurrent(2500, 1800);
+    expect((await history()).map(({ price }) => price)).toEqual([2000, 1800, 1800]);
   });
 
   test('keeps the last one of several changes in a transaction', async () => {

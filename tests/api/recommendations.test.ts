@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { countBoughtTogether } from '../../server/catalog/bought-together';
 import { only } from '../../server/db/only-row';
-import { categories, orders, products, sellers, variantItems, variants } from '../../server/db/schema';
+import { bundleItems, categories, orders, products, sellers, variantItems, variants } from '../../server/db/schema';
 import { addOrder } from '../support/add-order';
+import { addCustomer } from '../support/customers';
 import { openShop } from '../support/test-shop';
 
 const shop = await openShop();
@@ -33,12 +34,18 @@ async function addVariant(productId: number, stocks: (number | null)[]): Promise
   await shop.sql.insert(variantItems).values(stocks.map((stock) => ({ variantId: id, name, stock })));
 }
 
+const anyone = addCustomer(shop);
+const other = addCustomer(shop);
 type OrderOptions = Parameters<typeof addOrder>[2];
-const order = (ids: number[], { parts = [{}], ...options }: OrderOptions = {}) =>
-  addOrder(shop, null, { parts: [{ ...parts[0], lines: ids.map((productId) => ({ productId })) }], ...options });
+const order = async (ids: number[], { parts = [{}], ...options }: OrderOptions = {}, customer = anyone) =>
+  addOrder(shop, (await customer).id, {
+    parts: [{ ...parts[0], lines: ids.map((productId) => ({ productId })) }],
+    ...options,
+  });
+/** Orders the products once for each of two customers. */
 async function orderTwice(ids: number[], options?: OrderOptions): Promise<void> {
   await order(ids, options);
-  await order(ids, options);
+  await order(ids, options, other);
 }
 
 async function recommended(slug: string): Promise<string[]> {
@@ -60,7 +67,7 @@ describe('bought together [D5]', () => {
     await addProduct('vase', { qty: 500, soldQty: 400 });
     await order([pot, soil, spade]);
     await orderTwice([pot, soil]);
-    await order([spade, pot]);
+    await order([spade, pot], {}, other);
     expect(await recommended('pot')).toEqual(['soil', 'spade', 'vase']);
     expect((await recommended('spade'))[0]).toBe('pot');
   });
@@ -80,11 +87,12 @@ describe('bought together [D5]', () => {
     expect(await recommended('pot')).toEqual(['spade', 'vase']);
   });
 
-  test('one order is not enough, and two lines of one order count once', async () => {
+  test('the orders of one customer are not enough', async () => {
     const pot = await addProduct('pot');
     const spade = await addProduct('spade', { categoryId: tools });
     await addProduct('vase');
     await order([pot, spade, spade]);
+    await order([pot, spade]);
     expect(await recommended('pot')).toEqual(['vase', 'spade']);
   });
 
@@ -98,7 +106,9 @@ describe('bought together [D5]', () => {
     await addVariant(sized, [0, 1]);
     const loose = await addProduct('loose');
     await addVariant(loose, [null]);
-    await orderTwice([pot, gone, hidden, sizeless, sized, loose]);
+    const bundle = await addProduct('bundle', { isBundle: true });
+    await shop.sql.insert(bundleItems).values([pot, gone].map((productId) => ({ bundleId: bundle, productId })));
+    await orderTwice([pot, gone, hidden, sizeless, sized, loose, bundle]);
     expect((await recommended('pot')).sort()).toEqual(['loose', 'sized']);
   });
 });

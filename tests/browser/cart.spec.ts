@@ -227,7 +227,9 @@ test('[C7] groups lines by boutique, with price, quantity and line total', async
     const group = shop.main.getByRole('region', { name: product.seller.shop_name });
     const line = group.getByRole('listitem').filter({ hasText: product.name });
     await expect(line).toContainText(shown(unit_price));
-    await expect(line.locator('s')).toHaveText(product.price > unit_price ? [new RegExp(shown(product.price))] : []);
+    await expect(line.locator('s')).toHaveText(
+      product.lowest_price > unit_price ? [new RegExp(shown(product.lowest_price))] : [],
+    );
     await expect(line).toContainText(shown(line_total));
     await expect(line.getByRole('group')).toContainText(String(qty));
   }

@@ -60,7 +60,7 @@ test('[D4] Escape, its button and a press outside close it; it does not open aga
   const { add, panel } = await openProduct(page, shop, api);
   await add.click();
   await expect(panel).toBeFocused();
-  await seeNoViolation(page);
+  await seeNoViolation(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(add).toBeFocused();
@@ -77,6 +77,25 @@ test('[D4] Escape, its button and a press outside close it; it does not open aga
   await page.reload();
   await shop.seeCartCount(1);
   await expect(panel).toHaveCount(0);
+});
+
+test('[D4] Tab at its ends returns to the pressed button; a refusal closes it', async ({ page, shop, api }) => {
+  const { add, panel } = await openProduct(page, shop, api);
+  for (const key of ['Shift+Tab', 'Tab']) {
+    await add.press('Enter');
+    await expect(panel.getByRole('link')).toHaveCount(3);
+    if (key === 'Tab') await panel.getByRole('link').last().focus();
+    await page.keyboard.press(key);
+    await expect(panel).toHaveCount(0);
+    await expect(add).toBeFocused();
+  }
+  await page.route('**/api/guest-cart-item-increment/**', (route) =>
+    route.fulfill({ status: 422, json: { error: 'There are no more.' } }),
+  );
+  await add.press('Enter');
+  await expect(page.getByText('There are no more.')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await expect(shop.main.getByText('2 in your cart')).toBeVisible();
 });
 
 test('[D4] its links lead to the cart and the checkout', async ({ page, shop, api }) => {

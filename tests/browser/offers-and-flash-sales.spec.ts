@@ -77,7 +77,7 @@ test('[R10] [E35] [E52] [X14] offers list the reduced products and open a sale, 
 });
 
 ownShopTest(
-  '[R10] the end of a sale updates its page, its prices and the offers without a reload',
+  '[R10] [D8] the end of a sale updates its page, its prices and the offers without a reload',
   async ({ page, database }) => {
     const product = await database.addProduct('Mountain tea');
     const endsAt = new Date(Date.now() + 600_000);
@@ -87,7 +87,8 @@ ownShopTest(
     await shop.open(`/p/flash-sale/${sale}`);
     const card = shop.main.getByRole('article').filter({ hasText: 'Mountain tea' });
     await expect(card).toContainText('€15.92');
-    await expect(card).toContainText('€19.90');
+    await expect(card).toContainText('Lowest in 30 days €19.90');
+    await expect(card.locator('s')).toHaveText('€19.90');
     await expect(shop.main.getByRole('timer')).toBeVisible();
 
     await database.endSale(sale);
@@ -95,6 +96,7 @@ ownShopTest(
     await expect(shop.main).toContainText('The sale is over');
     await expect(card).toContainText('€19.90');
     await expect(card).not.toContainText('€15.92');
+    await expect(card.locator('s')).toHaveCount(0);
     await expect(shop.main.getByRole('timer')).toHaveCount(0);
     await expect(page.getByText('A sale has just ended.')).toBeVisible();
 

@@ -124,6 +124,24 @@ ownShopTest(
   },
 );
 
+test('[D9] a size guide opens from the choice of the size, and the choice is kept on return', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?category=sneakers&per_page=1');
+  const { product, sizeGuides } = await api.get(`/api/product/${products.data[0].slug}`);
+  expect(sizeGuides, 'the demo has sneakers with a size guide').toHaveLength(1);
+  await shop.open(`/p/products/details/${product.slug}`);
+  const size = shop.main.locator('fieldset').filter({ has: page.getByRole('link') });
+  const choice = size.locator('input:enabled').last();
+  await choice.check({ force: true });
+  await size.getByRole('link', { name: sizeGuides[0].name }).click();
+  await shop.seeHeading(sizeGuides[0].name);
+  await page.goBack();
+  await expect(choice).toBeChecked();
+});
+
 ownShopTest('[D2] a size must be chosen before the product is added to the cart', async ({ page, shop, database }) => {
   const { id, slug } = await database.addProduct('Shoes', 9);
   const sizes = ['40', '41', '42'].map((name, index) => ({ name, surcharge: 0, stock: index * 2 }));

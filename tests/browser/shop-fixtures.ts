@@ -193,6 +193,10 @@ export class ShopDatabase {
     );
     const [row] = rows;
     if (!row) throw new Error('The shop has no product to copy');
+    // Without prices of 30 days, the shop shows no reduction.
+    await this.pool.query(`update price_history set starts_at = now() - interval '60 days' where product_id = $1`, [
+      row.id,
+    ]);
     await this.indexProducts([row.id]);
     return row;
   }

@@ -121,19 +121,21 @@ describe('cart line of the server', () => {
       image: '/media/desk.jpg',
       choices: [{ variantId: '3', itemId: '31', variant: 'Wood', item: 'Oak' }],
       unitPrice: 45000,
-      regularPrice: 55000,
+      // The earlier price of a choice with a surcharge is not known.
+      regularPrice: null,
       stock: 2,
       seller: oreh,
     });
   });
 
   test('returns the regular price only when the server charges less', () => {
-    const regular = (more: Partial<CartLine>) => confirmedLine({ ...served, ...more }).regularPrice;
-    expect(regular({})).toBe(55000);
-    expect(regular({ unit_price: 54999 })).toBe(55000);
-    expect(regular({ unit_price: 55000 })).toBeNull();
+    const regular = (more: Partial<CartLine>) => confirmedLine({ ...served, variants: [], ...more }).regularPrice;
+    expect(regular({})).toBe(50000);
+    expect(regular({ unit_price: 49999 })).toBe(50000);
+    expect(regular({ unit_price: 50000 })).toBeNull();
     expect(regular({ unit_price: 60000 })).toBeNull();
-    expect(regular({ product: { ...product, offer_price: null, flash_sale: null }, unit_price: null })).toBeNull();
+    const unreduced = { ...product, offer_price: null, lowest_price: null, flash_sale: null };
+    expect(regular({ product: unreduced, unit_price: null })).toBeNull();
     expect(regular({ product: null })).toBeNull();
   });
 

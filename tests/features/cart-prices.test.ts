@@ -47,7 +47,14 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
     lineId: id,
     variantId: variant + 1,
     variantItemId: id * 10 + variant,
-    variant: { id: variant + 1, productId: id, name: { en: 'Size' }, position: 0, mustChoose: false },
+    variant: {
+      id: variant + 1,
+      productId: id,
+      name: { en: 'Size' },
+      position: 0,
+      mustChoose: false,
+      guideSlug: null,
+    },
     item: {
       ...{ id: id * 10 + variant, variantId: variant + 1, name: { en: 'M' }, surcharge, stock: null },
       position: 0,

@@ -8,6 +8,7 @@ import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import { loadDrawerCode } from '../../src/features/layout/load-drawer-code';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
+import { loadZoomedPictures } from '../../src/features/product/load-zoomed-pictures';
 import { loadResultsCode } from '../../src/features/search/load-results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
 import { lockScroll, unlockScroll } from '../../src/platform/scroll-lock';
@@ -37,7 +38,7 @@ const model = viewModel();
 beforeAll(async () => {
   // In this viewport the menu and the filters open as overlays, and the page is taller than the screen.
   await page.viewport(800, 700);
-  await Promise.all([loadResultsCode(), loadDrawerCode()]);
+  await Promise.all([loadResultsCode(), loadDrawerCode(), loadZoomedPictures()]);
 });
 
 walkView(model, shopper);

@@ -226,6 +226,8 @@ export const variants = pgTable(
     position: integer().notNull().default(0),
     /** Whether the shopper must choose an item, such as a shoe size. Otherwise the first one in stock is preselected. */
     mustChoose: boolean().notNull().default(false),
+    /** Slug of a page that helps to choose, such as a size guide. Without such a page, no link shows. */
+    guideSlug: text(),
   },
   (t) => [index().on(t.productId)],
 );

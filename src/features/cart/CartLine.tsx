@@ -78,7 +78,7 @@ function UnitPrice({ line: { unitPrice, regularPrice, quantity } }: { line: Show
       <Amount label={t`Unit price`} cents={unitPrice} />
       {regularPrice !== null && (
         <span className="tabular-nums">
-          {t`Lowest in 30 days`} <s>{price(regularPrice)}</s>
+          {t`Lowest price in the 30 days before the reduction`} <s>{price(regularPrice)}</s>
         </span>
       )}
     </p>

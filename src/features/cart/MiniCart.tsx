@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Check, X } from 'lucide';
-import { type FocusEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { priceTag } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
@@ -21,11 +21,12 @@ import { groupBySeller } from './cart-lines';
 import { GroupDelivery } from './GroupDelivery';
 import { useCartLines, useIsCartWaiting } from './use-cart';
 
-/** Line that the shopper has just added to, the subtotal, and the ways on (REQUIREMENTS D4). */
+/** Line that the shopper has just added to, the subtotal, and links to cart and checkout (REQUIREMENTS D4). */
 export function MiniCart() {
   const { t } = useLingui();
   const { miniCart } = useActors();
   const headingId = useId();
+  const lineId = useId();
   const panel = usePanel();
   const lines = useCartLines();
   const key = useSelector(miniCart, (s) => s.context.key);
@@ -35,13 +36,24 @@ export function MiniCart() {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
+  // The panel is far from the pressed button in the page, so Tab at its end returns to the button.
+  const onTab = (event: KeyboardEvent) => {
+    const { key, shiftKey, currentTarget, target } = event;
+    const controls = [...currentTarget.querySelectorAll('a, button')];
+    const isEnd = shiftKey ? target === currentTarget || target === controls[0] : target === controls.at(-1);
+    if (key !== 'Tab' || !isEnd) return;
+    event.preventDefault();
+    close();
+  };
   return (
     <section
       ref={panel}
       role="dialog"
       aria-labelledby={headingId}
+      aria-describedby={lineId}
       tabIndex={-1}
       onBlur={leave}
+      onKeyDown={onTab}
       className="mini-cart animate-appear overflow-y-auto overscroll-contain border border-hairline bg-sheet shadow-toast outline-none print:hidden"
     >
       <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 ps-5 pe-2">
@@ -54,7 +66,7 @@ export function MiniCart() {
         </IconButton>
       </div>
       <div className="flex flex-col gap-4 p-5">
-        {line && <Line line={line} />}
+        {line && <Line id={lineId} line={line} />}
         {group && <GroupDelivery group={group} />}
         <ReturnPeriod />
         <Subtotal lines={lines} />
@@ -72,7 +84,7 @@ export function MiniCart() {
   );
 }
 
-/** Returns the ref of the panel, which has the focus until it closes. Escape and a press outside close it. */
+/** Returns the ref of the panel. The panel takes the focus and returns it. Escape and a press outside close it. */
 function usePanel() {
   const { miniCart } = useActors();
   const ref = useRef<HTMLElement>(null);
@@ -80,12 +92,13 @@ function usePanel() {
     const panel = ref.current;
     if (!panel) return;
     const opener = document.activeElement;
-    panel.focus({ preventScroll: true });
+    // The code may arrive late, when the shopper already types.
+    if (!opener?.matches('input, select, textarea')) panel.focus({ preventScroll: true });
     const closing = new AbortController();
     const { signal } = closing;
     const close = () => miniCart.send({ type: 'panel.closed' });
     const onPress = ({ target }: Event) => target instanceof Node && !panel.contains(target) && close();
-    const onKey = ({ key, isComposing }: KeyboardEvent) => key === 'Escape' && !isComposing && close();
+    const onKey = ({ key, isComposing }: globalThis.KeyboardEvent) => key === 'Escape' && !isComposing && close();
     document.addEventListener('pointerdown', onPress, { signal });
     document.addEventListener('keydown', onKey, { signal });
     return () => {
@@ -99,10 +112,10 @@ function usePanel() {
 
 const rowStyles = 'grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4';
 
-function Line({ line: { name, image, choices, quantity, lineTotal } }: { line: ShownLine }) {
+function Line({ id, line: { name, image, choices, quantity, lineTotal } }: { id: string; line: ShownLine }) {
   const price = usePrice();
   return (
-    <div className={rowStyles}>
+    <div id={id} className={rowStyles}>
       <ShopImage path={image} alt="" ratio="4 / 5" sizes="64px" className="rounded-sm" />
       <div className="text-sm">
         <p className="line-clamp-2 font-medium text-base">{name}</p>
@@ -119,34 +132,34 @@ function Line({ line: { name, image, choices, quantity, lineTotal } }: { line: S
 }
 
 function Subtotal({ lines }: { lines: ShownLine[] }) {
-  const { cart } = useActors();
   const price = usePrice();
-  const total = useSelector(cart, (s) => s.context.confirmed.total);
-  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
   const isWaiting = useIsCartWaiting();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (isWaiting)
-    return (
-      <p className="border-hairline border-t pt-4 text-sm text-warn">
-        <Trans>Will be saved when you are back online</Trans>
-      </p>
-    );
+  const total = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   return (
-    <p aria-busy={isUpdating} className="flex items-baseline justify-between gap-4 border-hairline border-t pt-4">
-      <span>
-        <Plural value={pieces} one="Subtotal, # piece" other="Subtotal, # pieces" />
-      </span>
-      <span className={cx('font-semibold text-lg transition-colors', isUpdating && 'text-muted')}>{price(total)}</span>
-    </p>
+    <div className="border-hairline border-t pt-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>
+          <Plural value={pieces} one="Subtotal, # piece" other="Subtotal, # pieces" />
+        </span>
+        <span className="font-semibold text-lg">{price(total)}</span>
+      </p>
+      {isWaiting && (
+        <p className="mt-1 text-sm text-warn">
+          <Trans>Will be saved when you are back online</Trans>
+        </p>
+      )}
+    </div>
   );
 }
 
-/** The best suggestion that is not in the cart yet. */
+/** The first suggestion that is neither in the cart nor on the open page. */
 function Suggestion({ lines }: { lines: ShownLine[] }) {
-  const { miniCart } = useActors();
+  const { miniCart, recentlyViewed } = useActors();
+  const viewing = useSelector(recentlyViewed, (s) => s.context.viewing);
   const isSearching = useSelector(miniCart, (s) => s.matches({ open: 'searching' }));
   const suggestions = useSelector(miniCart, (s) => s.context.suggestions as ProductCard[]);
-  const product = suggestions.find(({ slug }) => !lines.some((line) => line.slug === slug));
+  const product = suggestions.find(({ slug }) => slug !== viewing && !lines.some((line) => line.slug === slug));
   if (!product && !isSearching) return null;
   const tag = product && priceTag(product);
   return (

@@ -14,7 +14,7 @@ export function QuickAdd({ product }: { product: ProductCard }) {
     <button
       type="button"
       aria-label={t`Add ${name} to cart`}
-      onClick={() => addToCart(subjectOf(product, []), 1)}
+      onClick={({ detail }) => detail < 2 && addToCart(subjectOf(product, []), 1)}
       className="presses card-button absolute inset-e-1 bottom-1 z-1"
     >
       <Icon icon={ShoppingBag} strokeWidth={1.75} className="size-5" />

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
+import { CodeFailure } from '../CodeFailure';
 import { OnDemand } from '../OnDemand';
 import { useDesktopChange } from '../use-desktop-change';
 import { useOverlay } from '../use-overlay';
@@ -44,7 +44,7 @@ export function MenuDrawer() {
         footer={<LanguageSwitcher className="-ms-2.5 tablet:hidden" />}
       >
         {code && (
-          <OnDemand code={code} skeleton={<DrawerSkeleton />} failure={<DrawerFailure onRetry={load} />}>
+          <OnDemand code={code} skeleton={<DrawerSkeleton />} failure={<CodeFailure onRetry={load} />}>
             {({ DrawerContent }) => <DrawerContent isOpen={isOpen} onLeave={close} />}
           </OnDemand>
         )}
@@ -59,24 +59,6 @@ function DrawerSkeleton() {
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <Skeleton key={row} className="h-8" />
       ))}
-    </div>
-  );
-}
-
-function DrawerFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-      <Trans>The menu and contacts could not be loaded.</Trans>
-      <Button
-        variant="secondary"
-        onClick={(event) => {
-          // The pressed button is about to disappear, and the focus would leave the dialog.
-          event.currentTarget.closest('dialog')?.querySelector('button')?.focus();
-          onRetry();
-        }}
-      >
-        <Trans>Try again</Trans>
-      </Button>
     </div>
   );
 }

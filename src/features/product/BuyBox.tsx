@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
+import type { ProductAnswer } from '../../contract/catalog';
 import type { Variant } from '../../contract/product';
 import { Choices } from '../../ui/Choices';
 import type { Buyable } from '../cart/cart-line-product';
@@ -39,13 +41,14 @@ interface BuyBoxProps {
   /** End of the flash sale as an ISO timestamp; null without a sale or if the sale has no end. */
   saleEndsAt: string | null;
   variants: Variant[];
+  guides: ProductAnswer['sizeGuides'];
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   purchase: Purchase;
   buttonRef: Ref<HTMLDivElement>;
 }
 
-export function BuyBox({ product, saleEndsAt, variants, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
+export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
   const { t } = useLingui();
   const { tag, stock, unchosen } = purchase;
   return (
@@ -62,6 +65,7 @@ export function BuyBox({ product, saleEndsAt, variants, chosen, onChoose, purcha
           product={product}
           value={chosen[variant.id] ?? null}
           hint={unchosen && t`please choose`}
+          guide={guides.find(({ variant_id: id }) => id === variant.id)}
           onChoose={(itemId) => onChoose({ ...chosen, [variant.id]: itemId })}
         />
       ))}
@@ -89,10 +93,11 @@ interface VariantPickerProps {
   product: Buyable;
   value: string | null;
   hint: string | undefined;
+  guide: ProductAnswer['sizeGuides'][number] | undefined;
   onChoose: (itemId: string) => void;
 }
 
-function VariantPicker({ variant, product, value, hint, onChoose }: VariantPickerProps) {
+function VariantPicker({ variant, product, value, hint, guide, onChoose }: VariantPickerProps) {
   const { t } = useLingui();
   const price = usePrice();
   return (
@@ -101,6 +106,18 @@ function VariantPicker({ variant, product, value, hint, onChoose }: VariantPicke
       hint={hint}
       value={value}
       onChoose={onChoose}
+      aside={
+        guide && (
+          <Link
+            to="/$slug"
+            params={guide}
+            preload="intent"
+            className="link mb-2 inline-flex min-h-11 items-center text-sm underline"
+          >
+            {guide.name}
+          </Link>
+        )
+      }
       choices={variant.active_variant_items.map((item) => {
         const surcharge = isSoldOut(item) ? 0 : surchargeOf(product, item);
         return {

@@ -10,6 +10,7 @@ import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 import { useOverlay } from '../use-overlay';
 import { useTouched } from '../use-touched';
+import { loadZoomedPictures } from './load-zoomed-pictures';
 import { PicturePosition, stepOfKey } from './PicturePosition';
 import { Thumbs } from './Thumbs';
 import { ZoomDialog } from './ZoomDialog';
@@ -83,6 +84,8 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
                   type="button"
                   aria-label={t`Enlarge picture ${index + 1} of ${count}`}
                   tabIndex={index === page ? 0 : -1}
+                  onPointerEnter={() => void loadZoomedPictures()}
+                  onFocus={() => void loadZoomedPictures()}
                   onClick={() => enlarge(index)}
                   onKeyDown={onArrowKey}
                   className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"

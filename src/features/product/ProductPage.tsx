@@ -88,6 +88,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
               product={buyable}
               saleEndsAt={saleEndsAt}
               variants={variants}
+              guides={answer.sizeGuides}
               chosen={chosen}
               onChoose={choose}
               purchase={purchase}

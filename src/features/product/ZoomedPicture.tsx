@@ -59,10 +59,6 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowK
     >
       <button
         type="button"
-        // The opening dialog focuses the element with `autofocus`. React's autoFocus would focus too early.
-        ref={(button) => {
-          if (isFirst) button?.setAttribute('autofocus', '');
-        }}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={isLarge ? t`Make it smaller` : t`Make it larger`}
         onClick={press}

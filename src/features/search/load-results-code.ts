@@ -1,3 +1,4 @@
 import { loadOnDemand } from '../load-on-demand';
 
+/** Loads the code of the search results. */
 export const loadResultsCode = loadOnDemand(() => import('./SearchResults'));

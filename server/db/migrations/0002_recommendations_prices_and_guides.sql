@@ -13,6 +13,7 @@ CREATE TABLE "price_history" (
 	CONSTRAINT "price_history_product_id_starts_at_pk" PRIMARY KEY("product_id","starts_at")
 );
 --> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "guide_slug" text;--> statement-breakpoint
 ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_history" ADD CONSTRAINT "price_history_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -20,7 +21,8 @@ CREATE INDEX "bought_together_other_id_index" ON "bought_together" USING btree (
 -- Notes each change of a product's price.
 CREATE FUNCTION note_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP = 'UPDATE' AND NEW.unit_price = OLD.unit_price THEN
+	-- The same price begins anew when it becomes an offer, because the 30 days before a reduction count from then.
+	IF TG_OP = 'UPDATE' AND NEW.unit_price = OLD.unit_price AND NEW.has_offer = OLD.has_offer THEN
 		RETURN NULL;
 	END IF;
 	UPDATE price_history SET ends_at = now() WHERE product_id = NEW.id AND ends_at IS NULL;
