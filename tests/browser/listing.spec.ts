@@ -73,6 +73,7 @@ test('[R4] keeps two filters that are chosen quickly', async ({ page, shop }) =>
   const filters = shop.main.getByRole('complementary', { name: 'Filters' });
   const boxes = filters.getByRole('checkbox');
   await expect(boxes.nth(1)).toBeVisible();
+  await shop.seeStarted();
   // In two microtasks, because a browser test cannot press faster than the URL changes.
   const checked = await boxes.evaluateAll(async (inputs: HTMLInputElement[]) => {
     const two = inputs.slice(0, 2);
