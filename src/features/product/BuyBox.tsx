@@ -112,7 +112,7 @@ function VariantPicker({ variant, product, value, hint, guide, onChoose }: Varia
             to="/$slug"
             params={guide}
             preload="intent"
-            className="link mb-2 inline-flex min-h-11 items-center text-sm underline"
+            className="mb-2 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
           >
             {guide.name}
           </Link>
