@@ -9,7 +9,7 @@ const MIN_CUSTOMERS = 2;
 const MAX_PARTNERS = 20;
 
 /**
- * Stores for each product the products that were most often ordered with it (SPEC §8 related products). Declined,
+ * Stores for each product the products that were most often ordered with it (REQUIREMENTS D5). Declined,
  * cancelled and unpaid expired orders do not count. Returns the number of stored pairs.
  */
 export async function countBoughtTogether(sql: Sql, now: Date): Promise<number> {

@@ -1,30 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../support/deferred';
-import { ownShopTest, type ShopApi, type ShopPage, stored, test } from './shop-fixtures';
-
-async function plainProduct(api: ShopApi, least = 5) {
-  const { products } = await api.get('/api/product?per_page=60');
-  const plain = products.data.filter(
-    ({ active_variants, qty, sold_qty, is_bundle_product }: Product) =>
-      active_variants.length === 0 && qty - sold_qty >= least && is_bundle_product !== 'yes',
-  );
-  expect(plain.length, 'the demo shop has products without variants').toBeGreaterThan(2);
-  return plain as Product[];
-}
-
-interface Product {
-  id: number;
-  slug: string;
-  name: string;
-  price: number;
-  offer_price: number | null;
-  qty: number;
-  sold_qty: number;
-  active_variants: unknown[];
-  is_bundle_product?: string;
-  seller: { shop_name: string };
-}
+import { type Product, plainProducts } from './plain-products';
+import { ownShopTest, type ShopPage, stored, test } from './shop-fixtures';
 
 async function putInCart(page: Page, product: Product, quantity: number) {
   const answer = await page.request.post('/api/guest-add-to-cart', {
@@ -55,7 +33,7 @@ test('[C4] [C7] a phone shows total and checkout in a bar while the summary is o
   shop,
   api,
 }) => {
-  const products = (await plainProduct(api)).slice(0, 3);
+  const products = (await plainProducts(api)).slice(0, 3);
   await openCartWith(shop, ...products.map((product): [Product, number] => [product, 1]));
   const bar = shop.main.getByRole('region', { name: 'Order', exact: true });
   const { total } = await serverCart(page);
@@ -73,7 +51,7 @@ test('[C4] [C7] a phone shows total and checkout in a bar while the summary is o
 });
 
 test('[C1] requests the cart once while moving between pages', async ({ page, shop, api }) => {
-  const [product] = await plainProduct(api);
+  const [product] = await plainProducts(api);
   let requestCount = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/guest-show-cart')) requestCount += 1;
@@ -94,7 +72,7 @@ test('[C1] requests the cart once while moving between pages', async ({ page, sh
 });
 
 test('[C1] a cart that fails to load is logged, shows total 0, and can be retried', async ({ page, shop, api }) => {
-  const [product] = await plainProduct(api);
+  const [product] = await plainProducts(api);
   await shop.open('/p/cart');
   await putInCart(page, product as Product, 2);
   const logged: string[] = [];
@@ -111,7 +89,7 @@ test('[C1] a cart that fails to load is logged, shows total 0, and can be retrie
 });
 
 test('[C3] shows a change within a frame, before the server responds', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
+  const [product] = (await plainProducts(api)) as [Product];
   await openCartWith(shop, [product, 1]);
   await page.route('**/api/guest-cart-item-increment/**', () => {});
   const shown = await more(shop, product).evaluate(
@@ -126,7 +104,7 @@ test('[C3] shows a change within a frame, before the server responds', async ({ 
 });
 
 test('[C3] rolls back a refused change, with the reason in a toast and at the line', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
+  const [product] = (await plainProducts(api)) as [Product];
   await openCartWith(shop, [product, 2]);
   await page.route('**/api/guest-cart-item-increment/**', (route) =>
     route.fulfill({ status: 403, json: { message: 'The last ones have just been sold.', code: 'qty_unavailable' } }),
@@ -139,7 +117,7 @@ test('[C3] rolls back a refused change, with the reason in a toast and at the li
 });
 
 test('[C3] does not count a change twice when its response was lost', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
+  const [product] = (await plainProducts(api)) as [Product];
   await openCartWith(shop, [product, 1]);
   let lost = 0;
   await page.route('**/api/guest-cart-item-increment/**', async (route) => {
@@ -155,7 +133,7 @@ test('[C3] does not count a change twice when its response was lost', async ({ p
 });
 
 test('[C3] quick clicks end at the right quantity despite late responses', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api, 8)) as [Product];
+  const [product] = (await plainProducts(api, 8)) as [Product];
   await openCartWith(shop, [product, 1]);
   const clicked = deferred<void>();
   await page.route('**/api/guest-cart-item-*/**', async (route) => {
@@ -173,7 +151,7 @@ test('[C3] quick clicks end at the right quantity despite late responses', async
 });
 
 test('[C3] − at quantity one asks first; “Keep it” keeps, “Remove” removes', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
+  const [product] = (await plainProducts(api)) as [Product];
   await openCartWith(shop, [product, 1]);
   await less(shop, product).click();
   const dialog = page.getByRole('dialog', { name: 'Remove from the cart?' });
@@ -211,14 +189,14 @@ test('[C3] limits the quantity to the stock, and says why', async ({ page, shop,
 const shown = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 test('[C4] counts the cart lines, and shows the server’s total', async ({ page, shop, api }) => {
-  const [one, other] = (await plainProduct(api)) as [Product, Product];
+  const [one, other] = (await plainProducts(api)) as [Product, Product];
   await openCartWith(shop, [one, 3], [other, 1]);
   const { total } = await serverCart(page);
   await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText(shown(total));
 });
 
 test('[C7] groups lines by boutique, with price, quantity and line total', async ({ page, shop, api }) => {
-  const plain = await plainProduct(api);
+  const plain = await plainProducts(api);
   const one = plain.find(({ price, offer_price: offer }) => offer !== null && offer < price) as Product;
   const other = plain.find(({ seller }) => seller.shop_name !== one.seller.shop_name) as Product;
   await openCartWith(shop, [one, 2], [other, 1]);
@@ -238,7 +216,7 @@ test('[C7] groups lines by boutique, with price, quantity and line total', async
 ownShopTest(
   '[C7] keeps a deleted product as a line that can only be removed',
   async ({ page, shop, api, database }) => {
-    const [remaining] = (await plainProduct(api)) as [Product];
+    const [remaining] = (await plainProducts(api)) as [Product];
     const gone = await database.addProduct('A lamp of yesterday');
     await openCartWith(shop, [remaining, 1]);
     await putInCart(page, gone as Product, 2);
@@ -256,7 +234,7 @@ ownShopTest(
 );
 
 test('[C2] keeps the cart after a reload, and shows it in a second tab', async ({ context, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
+  const [product] = (await plainProducts(api)) as [Product];
   await openCartWith(shop, [product, 2]);
   await shop.page.reload();
   await shop.seeCartCount(1);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { shopModel } from '../models/mini-cart.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
+import { type Product, plainProducts } from './plain-products';
 import { type Lang, ShopApi, ShopPage } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
@@ -16,23 +17,11 @@ const proofs = { 'open.complete': 'D4' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
-interface Product {
-  slug: string;
-  name: string;
-  qty: number;
-  sold_qty: number;
-  active_variants: unknown[];
-}
-
 async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const api = new ShopApi(page.request, lang);
-  const { products } = await api.get('/api/product?per_page=60');
-  const product = (products.data as Product[]).find(
-    ({ qty, sold_qty, active_variants }) => active_variants.length === 0 && qty - sold_qty > 20,
-  );
-  if (!product) throw new Error('The demo shop has no product without variants and with enough pieces.');
+  const [product] = (await plainProducts(api, 20)) as [Product];
   const { relatedProducts } = await api.get(`/api/product/${product.slug}`);
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   const calls = await HeldCalls.start(page, new RegExp(`/api/product/${product.slug}`));
