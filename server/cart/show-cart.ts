@@ -133,6 +133,8 @@ function toChoice(
       name: localize(item.name, lang),
       price: toDecimal(item.surcharge),
       stock: item.stock,
+      color: item.colour,
+      image: item.image,
     },
   };
 }

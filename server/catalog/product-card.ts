@@ -66,6 +66,8 @@ function toVariant({ id, productId, name, mustChoose, items }: VariantRecord, la
       name: localize(item.name, lang),
       price: toDecimal(item.surcharge),
       stock: item.stock,
+      color: item.colour,
+      image: item.image,
     })),
   };
 }

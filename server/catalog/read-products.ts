@@ -12,7 +12,14 @@ export type VariantRecord = {
   mustChoose: boolean;
   items: VariantItemRecord[];
 };
-type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
+type VariantItemRecord = {
+  id: number;
+  name: Localized;
+  surcharge: number;
+  stock: number | null;
+  colour: string | null;
+  image: string | null;
+};
 
 /** Data of a product for cards, cart lines and product pages. Prices are in cents. */
 export type ProductRecord = Omit<Row, 'memberIds'> & {
@@ -117,7 +124,8 @@ function variantsOfProduct(): SQL<VariantRecord[]> {
       select ${variants.id}, ${variants.productId}, ${variants.name}, ${variants.position}, ${variants.mustChoose},
         json_agg(json_build_object(
           'id', ${variantItems.id}, 'name', ${variantItems.name},
-          'surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock}
+          'surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock},
+          'colour', ${variantItems.colour}, 'image', ${variantItems.image}
         ) order by ${variantItems.position}, ${variantItems.id}) as items
       from ${variants} join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
       where ${variants.productId} = ${products.id}

@@ -69,7 +69,7 @@ async function writeLine(tx: Sql, partId: number, { unit, qty, priced }: Buyable
     partId,
     productId: product.id,
     productName: product.name,
-    image: product.thumbImage,
+    image: chosen.find(({ item }) => item?.image)?.item?.image ?? product.thumbImage,
     unitPrice: unit,
     qty,
     isBundle: product.isBundle,

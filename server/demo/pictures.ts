@@ -74,6 +74,13 @@ async function writePhotos(folder: string, target: string): Promise<void> {
   const whole = Object.entries(pictures.products).filter(([, shot]) => shot.whole);
   const copies = whole.map(([name, { source }]) => copyFile(photo(source), path.join(target, `${name}-whole.jpg`)));
   await Promise.all([...cuts, ...collages, ...copies]);
+  const tinted = Object.entries(pictures.products).flatMap(([name, { tints }]) =>
+    Object.entries(tints).map(([tint, hue]) => {
+      const colours = hue === null ? { saturation: 0 } : { hue };
+      return write(sharp(path.join(target, `${name}.jpg`)).modulate(colours), `${name}-${tint}`);
+    }),
+  );
+  await Promise.all(tinted);
 }
 
 /** Groups the cuts by photograph, so that each photograph is decoded once. */

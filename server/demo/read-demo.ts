@@ -53,8 +53,17 @@ const Product = v.strictObject({
         mustChoose: v.optional(v.boolean()),
         /** Slug of a page that helps to choose. */
         guide: v.optional(v.string()),
-        /** Without `stock`, only the product's stock limits the item. */
-        items: v.array(v.strictObject({ name: Text, surcharge: v.optional(Cents), stock: v.optional(Count) })),
+        items: v.array(
+          v.strictObject({
+            name: Text,
+            surcharge: v.optional(Cents),
+            /** Without it, only the product's stock limits the item. */
+            stock: v.optional(Count),
+            colour: maybe,
+            /** Key in `tints` of the product's pictures. */
+            tint: maybe,
+          }),
+        ),
       }),
     ),
     [],
@@ -251,6 +260,8 @@ const Pictures = v.strictObject({
       details: v.array(Frame),
       softness: v.optional(v.number()),
       whole: v.optional(v.boolean(), false),
+      /** Copies of the card picture in other colours: degrees to turn the hue, or null for grey. */
+      tints: v.optional(v.record(v.string(), v.nullable(v.number())), {}),
     }),
   ),
   banners: v.record(v.string(), v.strictObject({ source: v.string(), ratio: v.number(), frame: Frame })),

@@ -32,7 +32,7 @@ interface Context {
 const REDUCED_DAYS = 7;
 
 /** These products get no reviews, so that the demo also shows products without reviews. */
-const UNREVIEWED = new Set(['press-camera-with-flash', 'red-network-cable', 'street-training-bundle']);
+const UNREVIEWED = new Set(['press-camera-with-flash', 'cat-6-network-cable', 'street-training-bundle']);
 
 /** Writes boutiques, brands, categories, products and bundles. Returns the ids of boutiques and products by slug. */
 export async function writeCatalogue(
@@ -135,9 +135,10 @@ async function writePriceHistory(sql: Sql, rows: Item['row'][], ids: Ids, now: D
 }
 
 async function writeVariants(sql: Sql, ids: Ids, products: DemoProduct[]): Promise<void> {
-  const all = products.flatMap(({ slug, variants }) =>
+  const all = products.flatMap(({ slug, shot, variants }) =>
     variants.map(({ guide, ...variant }, position) => ({
       ...variant,
+      shot,
       position,
       productId: idOf(ids, slug),
       guideSlug: guide,
@@ -145,7 +146,12 @@ async function writeVariants(sql: Sql, ids: Ids, products: DemoProduct[]): Promi
   );
   const rows = await sql.insert(schema.variants).values(all).returning();
   const items = all.flatMap((variant, index) =>
-    variant.items.map((item, position) => ({ ...item, variantId: rows[index]?.id ?? 0, position })),
+    variant.items.map(({ tint, ...item }, position) => ({
+      ...item,
+      image: tint === undefined ? null : mediaPath(`${variant.shot}-${tint}.jpg`),
+      variantId: rows[index]?.id ?? 0,
+      position,
+    })),
   );
   await sql.insert(schema.variantItems).values(items);
 }

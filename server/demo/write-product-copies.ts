@@ -101,8 +101,8 @@ const writeDetails = [
     insert into variants (product_id, name, position, must_choose, guide_slug)
     select copies.id, name, position, must_choose, guide_slug from copies join variants on product_id = base order by copies.id, position`,
   raw`
-    insert into variant_items (variant_id, name, surcharge, stock, position, is_active)
-    select mine.id, item.name, surcharge, stock, item.position, is_active
+    insert into variant_items (variant_id, name, surcharge, stock, colour, image, position, is_active)
+    select mine.id, item.name, surcharge, stock, colour, image, item.position, is_active
     from copies
     join variants as mine on mine.product_id = copies.id
     join variants as theirs on theirs.product_id = base and theirs.position = mine.position

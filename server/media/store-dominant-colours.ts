@@ -10,6 +10,7 @@ const columns = [
   ['brands', 'logo'],
   ['categories', 'image'],
   ['products', 'thumb_image'],
+  ['variant_items', 'image'],
   ['product_images', 'image'],
   ['flash_sales', 'homepage_image'],
   ['flash_sales', 'page_image'],

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './values';
 
-/** `price` is a surcharge. `stock` is null if the item has no stock of its own. */
+/**
+ * `price` is a surcharge. `stock` is null if the item has no stock of its own. Not in the specification: `color`, as
+ * `#rrggbb`, and `image`, a picture of the product with this item.
+ */
 export const VariantItem = record({
   id,
   product_variant_id: id,
@@ -9,6 +12,8 @@ export const VariantItem = record({
   product_variant_name: maybe(text, ''),
   price: money,
   stock: maybe(num, null),
+  color: maybe(v.pipe(text, v.hexColor()), null),
+  image: maybe(path, null),
 });
 export type VariantItem = v.InferOutput<typeof VariantItem>;
 

@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/Checkbox';
 import { CheckboxField } from '../ui/CheckboxField';
 import { Chip } from '../ui/Chip';
 import { Choices } from '../ui/Choices';
+import { ColourDot } from '../ui/ColourDot';
 import { CountBadge } from '../ui/CountBadge';
 import { controlStyles } from '../ui/control-styles';
 import { Dialog } from '../ui/Dialog';
@@ -138,6 +139,7 @@ const examples: Record<string, ReactNode> = {
       onChoose={doNothing}
     />
   ),
+  ColourDot: <ColourDot colour="#1f8fe6" />,
   RadioField: <RadioField legend="Size" name="size" choices={sizes} value="Small" error={error} onChoose={doNothing} />,
   RadioGroup: (
     <RadioGroup legend="Colour" name="colour" hint="Only one.">

@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { ColourDot } from './ColourDot';
 import { cx } from './cx';
 
 interface Choice {
   value: string;
   label: string;
   note?: string | undefined;
+  /** Shown as a dot before the label. */
+  colour?: string | undefined;
   disabledReason?: string | undefined;
 }
 
@@ -54,6 +57,7 @@ export function Choices({ legend, hint, choices, value, onChoose, aside, classNa
               onChange={() => onChoose(choice.value)}
               className="absolute inset-0 z-1 cursor-[inherit] appearance-none opacity-0"
             />
+            {choice.colour !== undefined && <ColourDot colour={choice.colour} />}
             <span className={cx(choice.disabledReason !== undefined && 'line-through')}>{choice.label}</span>
             {choice.note !== undefined && <span className="text-sm opacity-75">{choice.note}</span>}
             {choice.disabledReason !== undefined && (

@@ -161,7 +161,8 @@ ownShopTest(
       await keys.type(customer.email);
       await fill('Password', password);
       await keys.press('Enter');
-      // A customer without a saved address sees the address form.
+      // A customer without a saved address sees the address form. Before, `/p/checkout` has the focus for a moment.
+      await expect(field('Full name')).toBeVisible();
       await keys.seeArrival('/p/checkout/address?edit=new');
     });
 

@@ -272,7 +272,7 @@ export class ShopDatabase {
   async addVariant(
     productId: number,
     name: string,
-    items: { name: string; surcharge: number; stock: number | null }[],
+    items: { name: string; surcharge: number; stock: number | null; colour?: string; image?: string }[],
     { mustChoose = false } = {},
   ): Promise<number[]> {
     const inBoth = (text: string) => JSON.stringify({ en: text, bg: text });
@@ -281,9 +281,10 @@ export class ShopDatabase {
       [productId, inBoth(name), mustChoose],
     );
     const { rows } = await this.pool.query<{ id: number }>(
-      `insert into variant_items (variant_id, name, surcharge, stock, position)
-       select $1, name, surcharge, stock, position
-       from jsonb_to_recordset($2) as item (name jsonb, surcharge int, stock int, position int)
+      `insert into variant_items (variant_id, name, surcharge, stock, colour, image, position)
+       select $1, name, surcharge, stock, colour, image, position
+       from jsonb_to_recordset($2)
+         as item (name jsonb, surcharge int, stock int, colour text, image text, position int)
        order by position returning id`,
       [
         variant.rows[0]?.id,

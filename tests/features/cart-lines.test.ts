@@ -97,6 +97,8 @@ describe('cart line of the server', () => {
     product_variant_name: 'Wood',
     price: 5000,
     stock: 2,
+    color: null,
+    image: '/oak.jpg',
   };
   const choice = { id: '1', shopping_cart_id: '1', variant_id: '3', variant_item_id: '31', variant_item: oak };
   const served: CartLine = {
@@ -118,7 +120,7 @@ describe('cart line of the server', () => {
       productId: '7',
       slug: 'desk',
       name: 'Desk',
-      image: '/media/desk.jpg',
+      image: '/oak.jpg',
       choices: [{ variantId: '3', itemId: '31', variant: 'Wood', item: 'Oak' }],
       unitPrice: 45000,
       // The earlier price of a choice with a surcharge is not known.

@@ -57,6 +57,8 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
     },
     item: {
       ...{ id: id * 10 + variant, variantId: variant + 1, name: { en: 'M' }, surcharge, stock: null },
+      colour: null,
+      image: null,
       position: 0,
       isActive: true,
     },

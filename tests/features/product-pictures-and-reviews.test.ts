@@ -7,13 +7,15 @@ function answer(more: object): ProductAnswer {
   return { product: { thumb_image: null }, gellery: [], productReviews: [], seller: null, ...more } as never;
 }
 
-test('returns the product’s own picture first, and each picture once', () => {
+test('returns the given picture first, then the product’s own, and each picture once', () => {
   const gellery = ['/b.jpg', '/a.jpg', '/c.jpg', '/b.jpg'].map((image) => ({ image }));
-  expect(picturesOf(answer({ product: { thumb_image: '/a.jpg' }, gellery }))).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+  const product = answer({ product: { thumb_image: '/a.jpg' }, gellery });
+  expect(picturesOf(product, '/a.jpg')).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+  expect(picturesOf(product, '/c.jpg')).toEqual(['/c.jpg', '/a.jpg', '/b.jpg']);
 });
 
 test('returns one placeholder for a product without pictures', () => {
-  expect(picturesOf(answer({ gellery: [{ image: null }] }))).toEqual([null]);
+  expect(picturesOf(answer({ gellery: [{ image: null }] }), null)).toEqual([null]);
 });
 
 test('uses the review counts of the server if it sends them', () => {

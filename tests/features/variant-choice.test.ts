@@ -40,6 +40,8 @@ function variant(name: string, items: [item: string, price: number, stock: numbe
       name: item,
       price,
       stock,
+      color: null,
+      image: null,
     })),
   };
 }

@@ -241,10 +241,18 @@ export const variantItems = pgTable(
     surcharge: cents().notNull().default(0),
     /** Pieces left; null if only the product's stock counts. */
     stock: integer(),
+    /** Colour of the item, as `#rrggbb`. */
+    colour: text(),
+    /** Picture of the product with this item. */
+    image: text(),
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
   },
-  (t) => [index().on(t.variantId), check('variant_items_stock', sql`${t.stock} is null or ${t.stock} >= 0`)],
+  (t) => [
+    index().on(t.variantId),
+    check('variant_items_stock', sql`${t.stock} is null or ${t.stock} >= 0`),
+    check('variant_items_colour', sql`${t.colour} ~ '^#[0-9a-f]{6}$'`),
+  ],
 );
 
 export const specifications = pgTable(

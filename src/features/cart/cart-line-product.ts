@@ -3,7 +3,10 @@ import type { CartChoice, CartLine } from '../../contract/cart';
 import { type Priced, priceTag } from '../../contract/price';
 import type { ProductCard, SellerLink } from '../../contract/product';
 
-/** Selected item of a product variant. `surcharge` is in cents. `stock` is null if only the product has a stock. */
+/**
+ * Selected item of a product variant. `surcharge` is in cents. `stock` is null if only the product has a stock.
+ * `image` shows the product with the item.
+ */
 export interface Choice {
   variantId: string;
   itemId: string;
@@ -11,6 +14,7 @@ export interface Choice {
   item: string;
   surcharge: number;
   stock: number | null;
+  image: string | null;
 }
 
 /** Product data that a cart line needs. */
@@ -25,7 +29,7 @@ export function subjectOf(product: Buyable, choices: Choice[]): LineSubject {
     productId: product.id,
     slug: product.slug,
     name: product.name,
-    image: product.thumb_image,
+    image: pictureOf(product, choices),
     choices: choices.map(withoutTerms),
     unitPrice,
     regularPrice: tag && above(unitPrice, tag.regular),
@@ -61,6 +65,11 @@ export function confirmedLine(line: CartLine): ConfirmedLine {
   return { ...subject, unitPrice, regularPrice, lineId: line.id, quantity: line.qty, lineTotal };
 }
 
+/** Returns the picture of the first item that has one, else the product's. */
+export function pictureOf({ thumb_image }: Pick<ProductCard, 'thumb_image'>, choices: Pick<Choice, 'image'>[]) {
+  return choices.find(({ image }) => image !== null)?.image ?? thumb_image;
+}
+
 const above = (paid: number, regular: number | null) => (regular !== null && regular > paid ? regular : null);
 
 /** Returns the smallest stock of a product and its selected items; null when no stock is known. */
@@ -84,6 +93,7 @@ function choiceOf({ variant_item: item, variant_id }: CartChoice): Choice[] {
       item: item.name,
       surcharge: item.price ?? 0,
       stock: item.stock,
+      image: item.image,
     },
   ];
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { priceTag } from '../../contract/price';
-import type { ProductCard as Product } from '../../contract/product';
+import type { ProductCard as Product, VariantItem } from '../../contract/product';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
@@ -12,6 +12,7 @@ import { ShopImage } from '../ShopImage';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useRating } from '../use-rating';
 import { WishButton } from '../wishlist/WishButton';
+import { hasColours, Swatches } from './Swatches';
 
 interface ProductCardProps {
   product: Product;
@@ -30,6 +31,8 @@ export const ProductCard = memo(function ProductCard({
   const isSaleOver = useIsOver(loaded.flash_sale?.end_time ?? null);
   const product = isSaleOver ? { ...loaded, flash_sale: null } : loaded;
   const rating = useRating();
+  const colours = product.active_variants.find(hasColours);
+  const [colour, showColour] = useState<VariantItem | null>(null);
   const isRow = look === 'row';
   const tag = priceTag(product);
   const isSoldOut = product.qty !== null && product.qty - (product.sold_qty ?? 0) <= 0;
@@ -38,7 +41,7 @@ export const ProductCard = memo(function ProductCard({
     <article className={cx('group relative flex h-full', isRow ? 'items-center gap-x-5 tablet:gap-x-10' : 'flex-col')}>
       <div className={cx('relative', isRow && 'w-[44%] max-w-80 shrink-0')}>
         <ShopImage
-          path={product.thumb_image}
+          path={colour?.image ?? product.thumb_image}
           alt=""
           ratio="4 / 5"
           sizes={sizes}
@@ -56,7 +59,7 @@ export const ProductCard = memo(function ProductCard({
         <Link
           to="/p/products/details/$slug"
           params={{ slug: product.slug }}
-          search={product.flash_sale ? { flash_sale_id: product.flash_sale.id } : {}}
+          search={{ flash_sale_id: product.flash_sale?.id, choice: colour ? [colour.id] : undefined }}
           preload="intent"
           className={cx(
             isRow ? 'text-lg' : 'text-sm tablet:text-base',
@@ -65,6 +68,7 @@ export const ProductCard = memo(function ProductCard({
         >
           {product.name}
         </Link>
+        {colours && <Swatches variant={colours} shown={colour?.id} onShow={showColour} />}
         <div className={cx('pt-2', !isRow && 'mt-auto')}>
           {tag && <ProductPrice tag={tag} />}
           <Rating {...rating(product.averageRating, product.review_count)} look="compact" className="mt-1 text-muted" />

@@ -53,7 +53,6 @@ function currentChoice(
     ),
   );
   if (!item) return [];
-  return [
-    { variantId: id, itemId: item.id, variant: name, item: item.name, surcharge: item.price ?? 0, stock: item.stock },
-  ];
+  const { id: itemId, price, stock, image } = item;
+  return [{ variantId: id, itemId, variant: name, item: item.name, surcharge: price ?? 0, stock, image }];
 }

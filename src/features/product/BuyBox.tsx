@@ -123,6 +123,7 @@ function VariantPicker({ variant, product, value, hint, guide, onChoose }: Varia
         return {
           value: item.id,
           label: item.name,
+          colour: item.color ?? undefined,
           note: surcharge > 0 ? `+${price(surcharge)}` : undefined,
           disabledReason: isSoldOut(item) ? t`sold out` : undefined,
         };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Play } from 'lucide';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
@@ -16,7 +16,7 @@ import { Thumbs } from './Thumbs';
 import { ZoomDialog } from './ZoomDialog';
 
 interface GalleryProps {
-  /** Image paths; null shows a placeholder. */
+  /** Image paths; null shows a placeholder. When the first one changes, the gallery shows it. */
   pictures: (string | null)[];
   name: string;
   video: string;
@@ -31,6 +31,12 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
   /** Index of the image last shown in full screen. */
   const [large, setLarge] = useState(0);
   const count = pictures.length;
+  const [first] = pictures;
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current !== first) goTo(0, 'instant');
+    shown.current = first;
+  });
   const focusOn = (index: number) =>
     ref.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
   const onArrowKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { Rating } from '../../ui/Rating';
 import { AfterFirstPaint } from '../AfterFirstPaint';
-import type { Choice } from '../cart/cart-line-product';
+import { type Choice, pictureOf } from '../cart/cart-line-product';
 import { CategoryBreadcrumbs } from '../catalog/CategoryBreadcrumbs';
 import { breadcrumbsTo, placeOf } from '../catalog/category-tree';
 import { useCategories } from '../catalog/use-categories';
@@ -65,11 +65,12 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   const saleEndsAt = saleOf(answer)?.end_time ?? null;
   const isSaleOver = useIsOver(saleEndsAt);
   const buyable = useMemo(() => buyableOf(answer, isSaleOver), [answer, isSaleOver]);
-  const pictures = useMemo(() => picturesOf(answer), [answer]);
   const variants = choosable(product.active_variants);
   const [choice, showChoice] = useOptimisticValue(search.choice);
   const chosen = chosenOf(variants, choice ?? []);
   const purchase = usePurchase(buyable, variants, chosen);
+  const picture = pictureOf(product, purchase.choices);
+  const pictures = useMemo(() => picturesOf(answer, picture), [answer, picture]);
   const button = useInViewport<HTMLDivElement>();
   const choose = (next: Chosen) => {
     showChoice(Object.values(next));

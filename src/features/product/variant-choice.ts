@@ -48,8 +48,8 @@ export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
   return variants.flatMap(({ id, name, active_variant_items: items }) => {
     const item = items.find((one) => one.id === chosen[id]);
     if (!item) return [];
-    const { id: itemId, price, stock } = item;
-    return [{ variantId: id, itemId, variant: name, item: item.name, surcharge: price ?? 0, stock }];
+    const { id: itemId, price, stock, image } = item;
+    return [{ variantId: id, itemId, variant: name, item: item.name, surcharge: price ?? 0, stock, image }];
   });
 }
 
