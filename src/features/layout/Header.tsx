@@ -6,7 +6,7 @@ import { SearchToggle } from '../search/SearchToggle';
 import { AccountMenu } from '../session/AccountMenu';
 import { WishlistLink } from '../wishlist/WishlistLink';
 import { CartLink } from './CartLink';
-import { CategoryMenu } from './CategoryMenu';
+import { DesktopMenu } from './DesktopMenu';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
@@ -42,7 +42,7 @@ export function Header() {
         <AccountMenu />
         <CartLink />
       </div>
-      <CategoryMenu className="page-width hidden h-12 desktop:block" />
+      <DesktopMenu />
     </StickyHeader>
   );
 }
