@@ -37,13 +37,9 @@ function toFlatCard(product: ProductRecord, lang: Lang) {
     brand_name: product.brandName ?? '',
     vendor_id: seller?.id ?? 0,
     seller: seller && { id: seller.id, shop_name: seller.shopName, slug: seller.slug },
-    is_featured: product.isFeatured,
     new_product: product.isNew,
-    is_top: product.isTop,
-    is_best: product.isBest,
     averageRating: Math.round(product.rating * 100) / 100,
     review_count: product.ratingCount,
-    totalSold: product.soldQty,
     active_variants: product.variants.map((variant) => toVariant(variant, lang)),
     flash_sale:
       saleId !== null && saleOffer !== null && saleEndsAt !== null
@@ -66,8 +62,9 @@ function toVariant({ id, productId, name, mustChoose, items }: VariantRecord, la
       name: localize(item.name, lang),
       price: toDecimal(item.surcharge),
       stock: item.stock,
-      color: item.colour,
-      image: item.image,
+      // Most items have neither, and a page carries many items.
+      ...(item.colour && { color: item.colour }),
+      ...(item.image && { image: item.image }),
     })),
   };
 }

@@ -38,7 +38,6 @@ export type ProductFlashSale = v.InferOutput<typeof ProductFlashSale>;
 const cardEntries = {
   id,
   name: text,
-  short_name: maybe(text, ''),
   slug: text,
   thumb_image: path,
   price: money,
@@ -60,15 +59,10 @@ const cardEntries = {
   /** '0' means the platform itself, not a boutique. */
   vendor_id: maybe(id, null),
   seller: maybe(SellerLink, null),
-  is_undefine: maybe(flag, false),
-  is_featured: maybe(flag, false),
   new_product: maybe(flag, false),
-  is_top: maybe(flag, false),
-  is_best: maybe(flag, false),
   averageRating: num,
   /** Not in the specification: number of visible reviews. */
   review_count: maybe(num, null),
-  totalSold: maybe(num, null),
   active_variants: list(Variant),
   flash_sale: maybe(ProductFlashSale, null),
   isInWishlist: maybe(v.boolean(), false),

@@ -35,7 +35,6 @@ describe('the call registry', () => {
     expectTypeOf<ProductCard['price']>().toEqualTypeOf<number | null>();
     expectTypeOf<ProductCard['id']>().toEqualTypeOf<string>();
     expectTypeOf<ProductCard['is_bundle_product']>().toEqualTypeOf<boolean>();
-    expectTypeOf<ProductCard['short_name']>().toEqualTypeOf<string>();
     expectTypeOf<ProductCard['bundle_product_offer_type']>().toEqualTypeOf<'fixed' | 'percent' | null>();
     expectTypeOf<CallAnswer<'E42'>['cartProducts']>().toEqualTypeOf<CartLine[] | null>();
     expectTypeOf<CallAnswer<'E16'>['setting']['text_direction']>().toEqualTypeOf<'ltr' | 'rtl'>();

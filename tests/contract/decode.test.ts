@@ -54,12 +54,12 @@ describe('a page with invalid records', () => {
   });
 
   test('replaces an invalid optional field by its default, reports it and keeps the record', () => {
-    const invalid = card(1, { qty: 'many', is_top: 'perhaps', seller: { id: 1 }, active_variants: 'none' });
+    const invalid = card(1, { qty: 'many', new_product: 'perhaps', seller: { id: 1 }, active_variants: 'none' });
     const { output, drifts } = tryDecode(ProductListAnswer, listing([invalid]));
-    expect(output?.products.data).toMatchObject([{ qty: null, is_top: false, seller: null, active_variants: [] }]);
+    expect(output?.products.data).toMatchObject([{ qty: null, new_product: false, seller: null, active_variants: [] }]);
     expect(drifts.map(({ path, seen }) => `${path} ${seen}`).sort()).toEqual([
       '$.products.data[0].active_variants string',
-      '$.products.data[0].is_top string',
+      '$.products.data[0].new_product string',
       '$.products.data[0].qty string',
       '$.products.data[0].seller.shop_name nothing',
       '$.products.data[0].seller.slug nothing',
