@@ -139,7 +139,7 @@ const examples: Record<string, ReactNode> = {
       onChoose={doNothing}
     />
   ),
-  ColourDot: <ColourDot colour="#1f8fe6" />,
+  ColourDot: <ColourDot colour="var(--color-accent)" />,
   RadioField: <RadioField legend="Size" name="size" choices={sizes} value="Small" error={error} onChoose={doNothing} />,
   RadioGroup: (
     <RadioGroup legend="Colour" name="colour" hint="Only one.">
