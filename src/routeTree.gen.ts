@@ -21,7 +21,6 @@ import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
 import { Route as PJoinBoutiquesRouteImport } from './routes/p/join-boutiques';
 import { Route as PJoinCompanyRouteImport } from './routes/p/join-company';
-import { Route as PLoginRouteImport } from './routes/p/login';
 import { Route as POffersRouteRouteImport } from './routes/p/offers/route';
 import { Route as PPrivacyPolicyRouteImport } from './routes/p/privacy-policy';
 import { Route as PProfileRouteRouteImport } from './routes/p/profile/route';
@@ -38,6 +37,9 @@ import { Route as PCheckoutDeliveryRouteImport } from './routes/p/checkout/deliv
 import { Route as PCheckoutPaymentRouteImport } from './routes/p/checkout/payment';
 import { Route as PCheckoutReviewRouteImport } from './routes/p/checkout/review';
 import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
+import { Route as PLoginIndexRouteImport } from './routes/p/login/index';
+import { Route as PLoginCodeRouteImport } from './routes/p/login/code';
+import { Route as PLoginEmailRouteImport } from './routes/p/login/email';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PPasswordIndexRouteImport } from './routes/p/password/index';
 import { Route as PPasswordCodeRouteImport } from './routes/p/password/code';
@@ -124,11 +126,6 @@ const PJoinCompanyRoute = PJoinCompanyRouteImport.update({
   path: '/p/join-company',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PLoginRoute = PLoginRouteImport.update({
-  id: '/p/login',
-  path: '/p/login',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const POffersRouteRoute = POffersRouteRouteImport.update({
   id: '/p/offers',
   path: '/p/offers',
@@ -207,6 +204,21 @@ const PCheckoutReviewRoute = PCheckoutReviewRouteImport.update({
 const PFlashSaleIdRoute = PFlashSaleIdRouteImport.update({
   id: '/p/flash-sale/$id',
   path: '/p/flash-sale/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PLoginIndexRoute = PLoginIndexRouteImport.update({
+  id: '/p/login/',
+  path: '/p/login/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PLoginCodeRoute = PLoginCodeRouteImport.update({
+  id: '/p/login/code',
+  path: '/p/login/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PLoginEmailRoute = PLoginEmailRouteImport.update({
+  id: '/p/login/email',
+  path: '/p/login/email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const POffersIndexRoute = POffersIndexRouteImport.update({
@@ -351,7 +363,6 @@ export interface FileRoutesByFullPath {
   '/p/home': typeof PHomeRoute;
   '/p/join-boutiques': typeof PJoinBoutiquesRoute;
   '/p/join-company': typeof PJoinCompanyRoute;
-  '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
@@ -364,6 +375,8 @@ export interface FileRoutesByFullPath {
   '/p/checkout/payment': typeof PCheckoutPaymentRoute;
   '/p/checkout/review': typeof PCheckoutReviewRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/login/code': typeof PLoginCodeRoute;
+  '/p/login/email': typeof PLoginEmailRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
@@ -374,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
+  '/p/login/': typeof PLoginIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
   '/p/payment/': typeof PPaymentIndexRoute;
@@ -404,7 +418,6 @@ export interface FileRoutesByTo {
   '/p/home': typeof PHomeRoute;
   '/p/join-boutiques': typeof PJoinBoutiquesRoute;
   '/p/join-company': typeof PJoinCompanyRoute;
-  '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p': typeof PIndexRoute;
@@ -416,6 +429,8 @@ export interface FileRoutesByTo {
   '/p/checkout/payment': typeof PCheckoutPaymentRoute;
   '/p/checkout/review': typeof PCheckoutReviewRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/login/code': typeof PLoginCodeRoute;
+  '/p/login/email': typeof PLoginEmailRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
@@ -426,6 +441,7 @@ export interface FileRoutesByTo {
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
+  '/p/login': typeof PLoginIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
   '/p/password': typeof PPasswordIndexRoute;
   '/p/payment': typeof PPaymentIndexRoute;
@@ -460,7 +476,6 @@ export interface FileRoutesById {
   '/p/home': typeof PHomeRoute;
   '/p/join-boutiques': typeof PJoinBoutiquesRoute;
   '/p/join-company': typeof PJoinCompanyRoute;
-  '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
@@ -473,6 +488,8 @@ export interface FileRoutesById {
   '/p/checkout/payment': typeof PCheckoutPaymentRoute;
   '/p/checkout/review': typeof PCheckoutReviewRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/login/code': typeof PLoginCodeRoute;
+  '/p/login/email': typeof PLoginEmailRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
@@ -483,6 +500,7 @@ export interface FileRoutesById {
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
+  '/p/login/': typeof PLoginIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
   '/p/payment/': typeof PPaymentIndexRoute;
@@ -518,7 +536,6 @@ export interface FileRouteTypes {
     | '/p/home'
     | '/p/join-boutiques'
     | '/p/join-company'
-    | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
@@ -531,6 +548,8 @@ export interface FileRouteTypes {
     | '/p/checkout/payment'
     | '/p/checkout/review'
     | '/p/flash-sale/$id'
+    | '/p/login/code'
+    | '/p/login/email'
     | '/p/password/code'
     | '/p/payment/success'
     | '/p/profile/edit'
@@ -541,6 +560,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
+    | '/p/login/'
     | '/p/offers/'
     | '/p/password/'
     | '/p/payment/'
@@ -571,7 +591,6 @@ export interface FileRouteTypes {
     | '/p/home'
     | '/p/join-boutiques'
     | '/p/join-company'
-    | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p'
@@ -583,6 +602,8 @@ export interface FileRouteTypes {
     | '/p/checkout/payment'
     | '/p/checkout/review'
     | '/p/flash-sale/$id'
+    | '/p/login/code'
+    | '/p/login/email'
     | '/p/password/code'
     | '/p/payment/success'
     | '/p/profile/edit'
@@ -593,6 +614,7 @@ export interface FileRouteTypes {
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/checkout'
+    | '/p/login'
     | '/p/offers'
     | '/p/password'
     | '/p/payment'
@@ -626,7 +648,6 @@ export interface FileRouteTypes {
     | '/p/home'
     | '/p/join-boutiques'
     | '/p/join-company'
-    | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
@@ -639,6 +660,8 @@ export interface FileRouteTypes {
     | '/p/checkout/payment'
     | '/p/checkout/review'
     | '/p/flash-sale/$id'
+    | '/p/login/code'
+    | '/p/login/email'
     | '/p/password/code'
     | '/p/payment/success'
     | '/p/profile/edit'
@@ -649,6 +672,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
+    | '/p/login/'
     | '/p/offers/'
     | '/p/password/'
     | '/p/payment/'
@@ -683,7 +707,6 @@ export interface RootRouteChildren {
   PHomeRoute: typeof PHomeRoute;
   PJoinBoutiquesRoute: typeof PJoinBoutiquesRoute;
   PJoinCompanyRoute: typeof PJoinCompanyRoute;
-  PLoginRoute: typeof PLoginRoute;
   PPrivacyPolicyRoute: typeof PPrivacyPolicyRoute;
   PTermsConditionRoute: typeof PTermsConditionRoute;
   PIndexRoute: typeof PIndexRoute;
@@ -692,11 +715,14 @@ export interface RootRouteChildren {
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
+  PLoginCodeRoute: typeof PLoginCodeRoute;
+  PLoginEmailRoute: typeof PLoginEmailRoute;
   PPasswordCodeRoute: typeof PPasswordCodeRoute;
   PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
   PSignupCodeRoute: typeof PSignupCodeRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
+  PLoginIndexRoute: typeof PLoginIndexRoute;
   PPasswordIndexRoute: typeof PPasswordIndexRoute;
   PPaymentIndexRoute: typeof PPaymentIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
@@ -789,13 +815,6 @@ declare module '@tanstack/react-router' {
       path: '/p/join-company';
       fullPath: '/p/join-company';
       preLoaderRoute: typeof PJoinCompanyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/p/login': {
-      id: '/p/login';
-      path: '/p/login';
-      fullPath: '/p/login';
-      preLoaderRoute: typeof PLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/offers': {
@@ -908,6 +927,27 @@ declare module '@tanstack/react-router' {
       path: '/p/flash-sale/$id';
       fullPath: '/p/flash-sale/$id';
       preLoaderRoute: typeof PFlashSaleIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/login/': {
+      id: '/p/login/';
+      path: '/p/login';
+      fullPath: '/p/login/';
+      preLoaderRoute: typeof PLoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/login/code': {
+      id: '/p/login/code';
+      path: '/p/login/code';
+      fullPath: '/p/login/code';
+      preLoaderRoute: typeof PLoginCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/login/email': {
+      id: '/p/login/email';
+      path: '/p/login/email';
+      fullPath: '/p/login/email';
+      preLoaderRoute: typeof PLoginEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/offers/': {
@@ -1183,7 +1223,6 @@ const rootRouteChildren: RootRouteChildren = {
   PHomeRoute: PHomeRoute,
   PJoinBoutiquesRoute: PJoinBoutiquesRoute,
   PJoinCompanyRoute: PJoinCompanyRoute,
-  PLoginRoute: PLoginRoute,
   PPrivacyPolicyRoute: PPrivacyPolicyRoute,
   PTermsConditionRoute: PTermsConditionRoute,
   PIndexRoute: PIndexRoute,
@@ -1192,11 +1231,14 @@ const rootRouteChildren: RootRouteChildren = {
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
   PFlashSaleIdRoute: PFlashSaleIdRoute,
+  PLoginCodeRoute: PLoginCodeRoute,
+  PLoginEmailRoute: PLoginEmailRoute,
   PPasswordCodeRoute: PPasswordCodeRoute,
   PPaymentSuccessRoute: PPaymentSuccessRoute,
   PSignupCodeRoute: PSignupCodeRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
+  PLoginIndexRoute: PLoginIndexRoute,
   PPasswordIndexRoute: PPasswordIndexRoute,
   PPaymentIndexRoute: PPaymentIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,

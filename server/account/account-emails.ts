@@ -24,6 +24,8 @@ export const registerCodeLetter = codeLetter(
   'mail.registerIgnore',
 );
 
+export const signInCodeLetter = codeLetter('mail.signInCodeSubject', 'mail.signInCode', codeLasts, 'mail.signInIgnore');
+
 /** Mail with the code that confirms the new email address of an existing account. */
 export const emailCodeLetter = codeLetter('mail.registerCodeSubject', 'mail.emailCode', codeLasts, 'mail.emailIgnore');
 

@@ -15,9 +15,9 @@ import { findRegistrations } from './registrations';
 import { ACCESS_SECONDS, type Issued, openSession } from './sessions';
 
 /** `deviceToken` is the value of the device cookie, or '' without a cookie. */
-type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang; now: Date };
+export type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang; now: Date };
 
-type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
+export type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
 
 /**
  * E1: checks the password and opens a session. Throws Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`,
@@ -38,13 +38,18 @@ export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now 
   if (!customer || found !== customer) throw new Refusal(402, 'unverified', 'login.unverified');
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
   await clearLoginFailures(sql, [delay, accountDelay(email)]);
-  return admit(sql, customer, credentials, { deviceToken, userAgent, lang, now });
+  return beginSession(sql, customer, credentials, { deviceToken, userAgent, lang, now });
 }
 
-async function admit(
+/** Opens a session of a customer who has proved to be one, and moves the cart of this device to the account. */
+export async function beginSession(
   sql: Sql,
   { id, name, email, phone, image }: typeof customers.$inferSelect,
-  { device_id: deviceId, device_token: pushToken, remember: isRemembered }: InferOutput<typeof LoginBody>,
+  {
+    device_id: deviceId,
+    device_token: pushToken,
+    remember: isRemembered,
+  }: Pick<InferOutput<typeof LoginBody>, 'device_id' | 'device_token' | 'remember'>,
   { userAgent, lang, now, ...device }: Omit<LogIn, 'body'>,
 ): Promise<LoggedIn> {
   const subscription = readDeviceToken(pushToken);
@@ -57,7 +62,7 @@ async function admit(
       expires_in: ACCESS_SECONDS,
       refresh_expires_in: issued.refreshSeconds,
       is_vendor: 0,
-      user: { id, name, email, phone, image, status: 1 },
+      user: { id, name: name || email, email, phone, image, status: 1 },
       merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, lang, now }),
     };
     const deviceToken = await rememberDevice(tx, { customerId: id, token: device.deviceToken, now });

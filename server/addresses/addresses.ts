@@ -69,6 +69,7 @@ export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save
     }
     const addressId = same ?? (await insert(tx, { ...content, customerId, createdAt: now }));
     const isFirst = own === 0;
+    if (isFirst) await nameCustomer(tx, customerId, content);
     await makeDefault(tx, {
       customerId,
       addressId,
@@ -123,6 +124,14 @@ async function lockAddresses(tx: Sql, customerId: number): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   const [counted] = await tx.select({ own: count() }).from(addresses).where(eq(addresses.customerId, customerId));
   return counted?.own ?? 0;
+}
+
+/** Copies name and phone to a customer without a name, who has signed up with a mailed code (X30). */
+async function nameCustomer(tx: Sql, customerId: number, { name, phone }: Content): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ name, phone })
+    .where(and(eq(customers.id, customerId), eq(customers.name, '')));
 }
 
 async function findSame(tx: Sql, customerId: number, content: Content): Promise<number | undefined> {

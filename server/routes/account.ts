@@ -16,6 +16,7 @@ import {
   showRenewal,
 } from '../account/sessions';
 import { showProfile } from '../account/show-profile';
+import { sendSignInCode, signInByCode } from '../account/sign-in-by-code';
 import type { Env } from '../http/hono-env';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
@@ -31,7 +32,7 @@ const MAX_RENEWALS = 120;
 
 type AuthDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'mailer'>;
 
-/** Routes of accounts and sessions: E1–E5, E8–E10 and X25–X28. */
+/** Routes of accounts and sessions: E1–E5, E8–E10 and X25–X30. */
 export function accountRoutes(deps: AuthDeps) {
   return new Hono<Env>().route('/', authRoutes(deps)).route('/', ownRoutes(deps));
 }
@@ -43,14 +44,19 @@ function authRoutes({ sql, clock, trustProxy, publicUrl, mailer }: AuthDeps) {
     c.header('Cache-Control', 'no-store');
     return { sql, mailer, body, lang: c.var.lang, now: clock() };
   };
+  const begin = (signIn: typeof logIn) => async (c: Context<Env>) => {
+    const browser = { userAgent: c.req.header('user-agent') ?? '', deviceToken: readDeviceCookie(c) };
+    const { answer, issued, deviceToken } = await signIn(sql, { ...arrived(c, await readJson(c)), ...browser });
+    setRefreshCookie(c, issued, site);
+    setDeviceCookie(c, deviceToken, site);
+    return c.json(answer);
+  };
   return new Hono<Env>()
-    .post('/store-login', limitHashing, limit('logins', MAX_LOGINS), async (c) => {
-      const browser = { userAgent: c.req.header('user-agent') ?? '', deviceToken: readDeviceCookie(c) };
-      const { answer, issued, deviceToken } = await logIn(sql, { ...arrived(c, await readJson(c)), ...browser });
-      setRefreshCookie(c, issued, site);
-      setDeviceCookie(c, deviceToken, site);
-      return c.json(answer);
-    })
+    .post('/store-login', limitHashing, limit('logins', MAX_LOGINS), begin(logIn))
+    .post('/send-sign-in-code', limitHashing, limit('sign-in-codes', 5), async (c) =>
+      c.json(await sendSignInCode(arrived(c, await readJson(c)))),
+    )
+    .post('/sign-in-by-code', limitHashing, limit('code-logins', MAX_CODES), begin(signInByCode))
     .post('/session/renew', limit('renewals', MAX_RENEWALS), async (c) => {
       c.header('Cache-Control', 'no-store');
       const renewed = await renewSession(sql, readRefreshCookie(c), clock());

@@ -1,4 +1,11 @@
-import { joinCompany, register, requestPasswordCode, requestSeller, resetPassword } from '../contract/account-calls';
+import {
+  joinCompany,
+  register,
+  requestPasswordCode,
+  requestSeller,
+  resetPassword,
+  sendSignInCode,
+} from '../contract/account-calls';
 import { sendContactMessage } from '../contract/content-calls';
 import { returnOrder, reviewProduct } from '../contract/order-calls';
 import type { CallInput, Http } from './http-types';
@@ -9,6 +16,7 @@ export const formsApi = (http: Http) => ({
   register: (body: CallInput<typeof register>['body']) => http.send(register, { body }),
   requestPasswordCode: (body: CallInput<typeof requestPasswordCode>['body']) =>
     http.send(requestPasswordCode, { body }),
+  sendSignInCode: (body: CallInput<typeof sendSignInCode>['body']) => http.send(sendSignInCode, { body }),
   resetPassword: (body: CallInput<typeof resetPassword>['body']) => http.send(resetPassword, { body }),
   requestSeller: (body: CallInput<typeof requestSeller>['body']) => http.send(requestSeller, { body }),
   reviewProduct: (body: CallInput<typeof reviewProduct>['body']) => http.send(reviewProduct, { body }),

@@ -1,4 +1,4 @@
-import { requestPasswordCode, resendCode, verifyUser } from '../contract/account-calls';
+import { requestPasswordCode, resendCode, sendSignInCode, signInByCode, verifyUser } from '../contract/account-calls';
 import type { CallInput, Http } from './http-types';
 
 export const codesApi = (http: Http) => ({
@@ -7,6 +7,9 @@ export const codesApi = (http: Http) => ({
   resendCode: (email: string, signal?: AbortSignal) => http.send(resendCode, { body: { email } }, signal),
   requestPasswordCode: (email: string, signal?: AbortSignal) =>
     http.send(requestPasswordCode, { body: { email } }, signal),
+  sendSignInCode: (email: string, signal?: AbortSignal) => http.send(sendSignInCode, { body: { email } }, signal),
+  signInByCode: (body: CallInput<typeof signInByCode>['body'], signal?: AbortSignal) =>
+    http.send(signInByCode, { body }, signal),
 });
 
 export type CodesApi = ReturnType<typeof codesApi>;

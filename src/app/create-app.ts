@@ -225,7 +225,17 @@ export function createApp({
   });
   const authFlows = memoizeAsync(async () => {
     const { createAuthFlows } = await import('../services/session/sign-up-and-reset-flows');
-    return createAuthFlows({ http, forms, history, session, activity, clock, device, actorOptions });
+    return createAuthFlows({
+      http,
+      forms,
+      history,
+      session,
+      activity,
+      clock,
+      device,
+      saveCart: effects.saveCart,
+      actorOptions,
+    });
   });
   session.on('unverified', ({ credentials }) => {
     if (credentials) authFlows().then((flows) => flows.awaitCode(credentials), reportFailure);

@@ -54,6 +54,7 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
   return {
     ...cart,
     ...createSession(api, saveAll, device),
+    saveCart: saveAll,
     ...tabs,
     ...createWishlist(api, () => currentUser.read() !== null),
     forgetDrafts: () => forgetDrafts(device.tab),

@@ -12,6 +12,7 @@ import {
   RegisterBody,
   ResetPasswordBody,
   SellerRequestBody,
+  SignInByCodeBody,
   StatesAnswer,
   UpdatePasswordBody,
   UpdateProfileBody,
@@ -20,6 +21,7 @@ import {
 } from './account';
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
+import { LoginAnswer } from './session';
 
 const signedOut = { method: 'POST', auth: 'none', retry: false } as const;
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
@@ -50,6 +52,23 @@ export const resendCode = defineCall({
   path: '/api/resend-register-code',
   body: EmailBody,
   answer: MessageAnswer,
+});
+
+export const sendSignInCode = defineCall({
+  ...signedOut,
+  id: 'X29',
+  path: '/api/send-sign-in-code',
+  body: EmailBody,
+  answer: MessageAnswer,
+});
+
+/** Opens a session with the mailed `code`. An address without an account gets one. */
+export const signInByCode = defineCall({
+  ...signedOut,
+  id: 'X30',
+  path: '/api/sign-in-by-code',
+  body: SignInByCodeBody,
+  answer: LoginAnswer,
 });
 
 export const showProfile = defineCall({ ...ownRead, id: 'E5', path: '/api/user/my-profile', answer: ProfileAnswer });

@@ -37,6 +37,15 @@ export const VerificationQuery = v.object({ email, device_id: v.optional(deviceT
 /** Request body of the API calls that mail a code (E4, E9 and X21). */
 export const EmailBody = v.object({ email });
 
+/** Request body of the sign-in with a mailed `code` (X30). The other fields are those of the login (E1). */
+export const SignInByCodeBody = v.object({
+  email,
+  code: verificationCode,
+  device_token: v.optional(storable, ''),
+  device_id: v.optional(deviceToken),
+  remember: v.optional(v.boolean(), false),
+});
+
 /** The server mailed `code` to the new email address. */
 export const CodeBody = v.object({ code: verificationCode });
 

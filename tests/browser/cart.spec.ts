@@ -40,7 +40,7 @@ test('[C4] [C7] a phone shows total and checkout in a bar while the summary is o
   await expect(bar).toContainText(total.toLocaleString('en', { style: 'currency', currency: 'EUR' }));
   await expect(bar.getByRole('link', { name: 'Checkout' })).toHaveAttribute(
     'href',
-    '/p/login?redirect_to=%2Fp%2Fcheckout',
+    '/p/login/email?redirect_to=%2Fp%2Fcheckout',
   );
   const summary = shop.main.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Prices include VAT. Delivery is not included.');

@@ -62,6 +62,8 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await expect(page).toHaveURL('/p/login/email?redirect_to=%2Fp%2Fcheckout');
+  await shop.main.getByRole('link', { name: 'Log in with it' }).click();
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fcheckout');
   await expect(shop.main).toContainText('Log in or create an account to order; your cart comes along.');
   await expect(shop.main.getByRole('link', { name: 'Create an account' })).toHaveAttribute(

@@ -71,6 +71,7 @@ const silentShop: FormsApi = {
   requestSeller: never,
   register: never,
   requestPasswordCode: never,
+  sendSignInCode: never,
   resetPassword: never,
   reviewProduct: never,
   returnOrder: never,

@@ -233,6 +233,9 @@ async function openAndCloseAccount(ask: Ask, shop: TestShop, readCookie: () => s
   await logIn(email);
   await logIn(email);
   const { access_token: token } = await ask('X25', { cookie: readCookie() });
+  passMinute();
+  await ask('X29', { body: { email } });
+  await ask('X30', { body: { email, code: await codeTo(email), device_id } });
   const { sessions } = await ask('X26', { token });
   await ask('X27', { token, params: { id: rows(sessions).find(({ is_current }) => !is_current)?.id } });
 

@@ -218,6 +218,7 @@ export const never = () => new Promise<never>(() => {});
 const idleEffects: Effects = {
   fetchCart: never,
   saveEdit: never,
+  saveCart: never,
   readQueue: () => [],
   storeQueue() {},
   storeAbsolute() {},

@@ -5,6 +5,7 @@ import { createdAt, id, langOf, moment, needs, partOf, partOfText, refersTo } fr
 
 export const customers = pgTable('customers', {
   id: id(),
+  /** '' until a customer who signed up with a mailed code (X30) saves an address. */
   name: text().notNull(),
   email: text().notNull().unique(),
   phone: text().notNull().default(''),
@@ -54,7 +55,7 @@ export const verificationCodes = pgTable(
   'verification_codes',
   {
     email: text().notNull(),
-    purpose: text({ enum: ['register', 'reset', 'email'] }).notNull(),
+    purpose: text({ enum: ['register', 'reset', 'email', 'login'] }).notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     sentAt: moment().notNull(),

@@ -7,9 +7,9 @@ interface CheckoutLinkProps {
   children: ReactNode;
 }
 
-/** Link to the checkout. Guests log in first (REQUIREMENTS K1). */
+/** Link to the checkout. For guests, the checkout begins with their email address (REQUIREMENTS K1, D11). */
 export function CheckoutLink(props: CheckoutLinkProps) {
   const user = useUser();
-  if (!user) return <Link to="/p/login" search={{ redirect_to: '/p/checkout' }} {...props} />;
+  if (!user) return <Link to="/p/login/email" search={{ redirect_to: '/p/checkout' }} {...props} />;
   return <Link to="/p/checkout" preload={false} {...props} />;
 }

@@ -6,7 +6,7 @@ import { useRedirectTo } from './use-redirect-to';
 const linkStyles = 'text-accent underline underline-offset-4';
 
 interface AuthLinkProps {
-  to: '/p/login' | '/p/signup' | '/p/password' | '/p/signup/code';
+  to: '/p/login' | '/p/login/email' | '/p/signup' | '/p/password' | '/p/signup/code';
   email?: string;
   styles?: string;
   className?: string;

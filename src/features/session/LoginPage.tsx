@@ -32,10 +32,26 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPag
         )
       }
       coupon={coupon}
-      others={returnsToCheckout ? <NewCustomer /> : <NewHere />}
+      others={
+        <>
+          <WithoutPassword />
+          {returnsToCheckout ? <NewCustomer /> : <NewHere />}
+        </>
+      }
     >
       {isKnown && <LoginForm email={email} onTyped={onTyped} onForgotten={onForgotten} />}
     </AuthCard>
+  );
+}
+
+function WithoutPassword() {
+  const { t } = useLingui();
+  return (
+    <AuthQuestion question={t`No password at hand?`}>
+      <AuthLink to="/p/login/email">
+        <Trans>Sign in with a code by email</Trans>
+      </AuthLink>
+    </AuthQuestion>
   );
 }
 

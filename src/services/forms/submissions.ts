@@ -16,7 +16,16 @@ import { showNotice } from '../notices/lazy-notices';
 import type { Draft, Values } from './drafts';
 import { shrinkPictures } from './shrink-pictures';
 
-export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return' | 'signup' | 'forgotten' | 'reset';
+export type FormName =
+  | 'contact'
+  | 'company'
+  | 'boutique'
+  | 'review'
+  | 'return'
+  | 'signInCode'
+  | 'signup'
+  | 'forgotten'
+  | 'reset';
 
 /** Fields that say what a form is about, for example a product id. They are sent with the typed values. */
 export type Subject = Readonly<Record<string, string>>;
@@ -56,6 +65,7 @@ const formsOf = (api: FormsApi, local: Store): Record<FormName, Form> => ({
     send: (body: CallBody<'E2'>) => api.register({ ...body, device_id: deviceIdNow(local) }),
     leadsOn: true,
   },
+  signInCode: { schema: EmailBody, toBody: (values) => values, send: api.sendSignInCode, leadsOn: true },
   forgotten: { schema: EmailBody, toBody: (values) => values, send: api.requestPasswordCode, leadsOn: true },
   reset: {
     schema: ResetPasswordBody,

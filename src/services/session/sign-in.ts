@@ -1,4 +1,10 @@
-import type { Credentials, LimitedLine, SignInOutcome, SignInRefusal } from '../../../machines/session.machine';
+import type {
+  Credentials,
+  LimitedLine,
+  SessionUser,
+  SignInOutcome,
+  SignInRefusal,
+} from '../../../machines/session.machine';
 import type { Api } from '../../api/startup-api';
 import { ApiFailure } from '../../contract/errors';
 import type { CartMerge, LoginAnswer } from '../../contract/session';
@@ -9,31 +15,46 @@ import type { Device } from './current-user';
 /** Saves the unsaved edits of the cart. Resolves to the lines whose edits were refused or failed. */
 export type SaveCart = (signal: AbortSignal) => Promise<LimitedLine[]>;
 
-interface SignInParts {
-  api: Pick<Api, 'logIn'>;
+interface SessionParts {
   saveCart: SaveCart;
   device: Device;
 }
 
-/** Saves cart edits, logs in (E1) and stores the session. Throws if the server neither accepts nor refuses. */
+/** Device data of a sign-in: the guest's cart, and the push subscription or '' (REQUIREMENTS G14). */
+interface DeviceFields {
+  device_id: string;
+  device_token: string;
+  remember: boolean;
+}
+
+/** Saves cart edits, signs in with `ask` and stores the session. Rejects if `ask` does. */
+export async function openSession(
+  { saveCart, device: { local, currentUser } }: SessionParts,
+  ask: (fields: DeviceFields) => Promise<LoginAnswer>,
+  { isRemembered, signal }: { isRemembered: boolean; signal: AbortSignal },
+): Promise<{ user: SessionUser; limited: LimitedLine[] }> {
+  // A failure does not stop the sign-in. The unsaved cart edits then stay in local storage.
+  const refused = await saveCart(signal).catch((error: unknown): LimitedLine[] => {
+    reportFailure(error);
+    return [];
+  });
+  const fields = { device_token: await readDeviceToken(), device_id: await deviceId(local), remember: isRemembered };
+  const answer = await ask(fields);
+  const { access_token, merge } = answer;
+  const { id, name } = answer.user;
+  currentUser.keep({ access_token, ...endOf(answer), user: { id, name } }, isRemembered);
+  return { user: { id, name }, limited: [...refused, ...(merge?.limited ?? []).map(toLine)] };
+}
+
+/** Logs in with a password (E1). Throws if the server neither accepts nor refuses. */
 export async function signIn(
-  { api, saveCart, device: { local, currentUser } }: SignInParts,
+  { api, ...parts }: SessionParts & { api: Pick<Api, 'logIn'> },
   { isRemembered, ...typed }: Credentials,
   signal: AbortSignal,
 ): Promise<SignInOutcome> {
   try {
-    // A failure does not stop the login. The unsaved cart edits then stay in local storage.
-    const refused = await saveCart(signal).catch((error: unknown): LimitedLine[] => {
-      reportFailure(error);
-      return [];
-    });
-    // `device_id` identifies the guest's cart. `device_token` is the push subscription, or '' (REQUIREMENTS G14).
-    const device = { device_token: await readDeviceToken(), device_id: await deviceId(local) };
-    const answer = await api.logIn({ ...typed, ...device, remember: isRemembered }, signal);
-    const { access_token, merge } = answer;
-    const { id, name } = answer.user;
-    currentUser.keep({ access_token, ...endOf(answer), user: { id, name } }, isRemembered);
-    return { user: { id, name }, limited: [...refused, ...(merge?.limited ?? []).map(toLine)], refusal: null };
+    const ask = (fields: DeviceFields) => api.logIn({ ...typed, ...fields }, signal);
+    return { ...(await openSession(parts, ask, { isRemembered, signal })), refusal: null };
   } catch (error) {
     if (businessCode(error) === 'unverified') {
       return { user: null, refusal: null, unverified: { ...typed, isRemembered } };

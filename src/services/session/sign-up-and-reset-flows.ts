@@ -12,12 +12,11 @@ import { createStoredCoupon } from '../cart/stored-coupon';
 import { draftOf } from '../forms/drafts';
 import type { Forms } from '../forms/lazy-forms';
 import { showNotice } from '../notices/lazy-notices';
-// Imported so that the sign-in code loads together with the login page, not only when the form is sent.
-import './sign-in';
 import type { Device } from './current-user';
-import { authCalls, codeRests, openVerification } from './verifications';
+import { openSession, type SaveCart } from './sign-in';
+import { authCalls, type CodeCalls, codeRests, openVerification } from './verifications';
 
-type AuthForm = 'signup' | 'forgotten' | 'reset';
+type AuthForm = 'signup' | 'forgotten' | 'reset' | 'signInCode';
 
 export interface AuthParts {
   http: Http;
@@ -27,6 +26,7 @@ export interface AuthParts {
   activity: Actors['activity'];
   clock: ServerClock;
   device: Device;
+  saveCart: SaveCart;
   actorOptions: ActorOptions;
 }
 
@@ -39,8 +39,9 @@ const onThisDevice = { isRemembered: true };
 /** Ends the login after a password reset with the tab, because the computer may belong to another person. */
 const forThisVisit = { isRemembered: false };
 
-/** Creates the flows for registration and password reset: form, code sent by email, sign-in. */
-export function createAuthFlows({ http, forms, history, session, activity, clock, device, actorOptions }: AuthParts) {
+/** Creates the flows for registration, password reset and sign-in by code: form, code sent by email, sign-in. */
+export function createAuthFlows({ http, forms, history, session, activity, clock, actorOptions, ...parts }: AuthParts) {
+  const { device } = parts;
   const { local, tab } = device;
   const login = draftOf(tab, 'login');
   const rests = codeRests(clock, tab);
@@ -84,7 +85,25 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       form.send({ type: 'field.changed', name: 'email', value: email });
       go('/p/password/code', { email });
     },
+    signInCode: ({ email = '' }, form) => {
+      rests.begin('login', email);
+      waiting = undefined;
+      form.send({ type: 'field.changed', name: 'email', value: email });
+      go('/p/login/code', { email });
+    },
     reset: ({ email = '', password = '' }) => void signIn({ email, password, ...forThisVisit }),
+  };
+
+  const codes = codesApi(http);
+  /** The check of the code opens the session (X30). */
+  const signInCalls: CodeCalls = {
+    mail: codes.sendSignInCode,
+    async check(typed, signal) {
+      const ask = (fields: Parameters<Parameters<typeof openSession>[1]>[0]) =>
+        codes.signInByCode({ ...typed, ...fields }, signal);
+      const { limited } = await openSession(parts, ask, { ...onThisDevice, signal });
+      if (limited.length > 0) showNotice({ id: 'cart.limited', tone: 'warning', code: '', text: '', limited });
+    },
   };
 
   return {
@@ -124,7 +143,7 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       forms.open('forgotten').then(fillIn, reportFailure);
     },
     /** A repeated call with the same arguments returns the same actor. */
-    openCode(purpose: 'register' | 'reset', email: string): VerificationActor {
+    openCode(purpose: 'register' | 'reset' | 'login', email: string): VerificationActor {
       const key = `${purpose} ${email}`;
       if (waiting?.key === key) return waiting.verification;
       const credentials = held?.email === email ? held : null;
@@ -132,12 +151,13 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
         purpose,
         email,
         credentials,
-        calls: authCalls(codesApi(http), purpose, local),
+        calls: purpose === 'login' ? signInCalls : authCalls(codes, purpose, local),
         serverClock: clock,
         tab,
         ...actorOptions,
       });
       verification.on('verified', ({ credentials: kept }) => {
+        if (purpose === 'login') return session.send({ type: 'user.changed' });
         void forgetCorrigible();
         if (kept) {
           activity.send({ type: 'confirmation.shown' });

@@ -11,8 +11,8 @@ import { deviceIdNow, type Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
 import { showNotice } from '../notices/lazy-notices';
 
-/** Action that a mailed code confirms: a registration, a password reset, or a change of the email address. */
-export type CodePurpose = 'register' | 'reset' | 'email';
+/** What a mailed code is for: a registration, a password reset, a change of the email address, or a sign-in. */
+export type CodePurpose = 'register' | 'reset' | 'email' | 'login';
 
 export interface CodeCalls {
   check: (asked: { email: string; code: string }, signal: AbortSignal) => Promise<unknown>;

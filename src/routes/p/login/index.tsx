@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../../features/session/LoginPage';
-import { requireGuest } from '../../features/session/require-guest';
-import { authSearch } from '../-auth-search-params';
+import { LoginPage } from '../../../features/session/LoginPage';
+import { requireGuest } from '../../../features/session/require-guest';
+import { authSearch } from '../../-auth-search-params';
 
-export const Route = createFileRoute('/p/login')({
+export const Route = createFileRoute('/p/login/')({
   staticData: { layout: 'auth' },
   validateSearch: authSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { EmailBody, SignInByCodeBody } from '../../src/contract/account';
+import type { Sql } from '../db/database-handle';
+import type { customers } from '../db/schema';
+import { readBody } from '../http/read-body';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/queue-mail';
+import { say } from '../messages';
+import { signInCodeLetter } from './account-emails';
+import { type Form, findCustomer } from './form-handler-input';
+import { beginSession, type LoggedIn, type LogIn } from './log-in';
+import { drawCode, renewCode, spendCode, tryCode } from './mailed-codes';
+import { hashPassword } from './passwords';
+import { admit, ownRegistration, takeRegistrations } from './registrations';
+
+/**
+ * X29: mails a code to sign in with. The answer and the mail are the same whether or not the address has an account, so
+ * that nobody learns who is a customer. Throws Refusal 422 or 429.
+ */
+export async function sendSignInCode({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
+  const email = readBody(EmailBody, body).email.toLowerCase();
+  const drawn = await drawCode();
+  await sql.transaction(async (tx) => {
+    const code = await renewCode(tx, { email, purpose: 'login', now, drawn });
+    await queueMail(tx, { to: email, letter: signInCodeLetter(lang, code), now });
+  });
+  mailer.wake();
+  return { notification: say('signIn.sent', lang) };
+}
+
+/**
+ * X30: opens a session if the mailed code is right. An address without an account gets one: the customer needs no
+ * password, and the first saved address gives the name. Throws Refusal 422, 400 `bad_code` or `code_expired`, or 402
+ * `disabled`.
+ */
+export async function signInByCode(sql: Sql, { body, lang, now, ...browser }: LogIn): Promise<LoggedIn> {
+  const { code, ...fields } = readBody(SignInByCodeBody, body);
+  const email = fields.email.toLowerCase();
+  const mailed = await tryCode(sql, { email, purpose: 'login', code, now, status: 400 });
+  // Nobody knows this password. The customer can choose one by a mailed link (E9).
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  return sql.transaction(async (tx) => {
+    const customer = await findOrAdmit(tx, { email, deviceId: fields.device_id, passwordHash });
+    // A used code opens no second session.
+    if (!(await spendCode(tx, { ...mailed, now }))) throw new Refusal(400, 'code_expired', 'code.expired');
+    if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
+    return beginSession(tx, customer, fields, { ...browser, lang, now });
+  });
+}
+
+type Arrival = { email: string; deviceId: string | undefined; passwordHash: string };
+
+async function findOrAdmit(
+  tx: Sql,
+  { email, deviceId, passwordHash }: Arrival,
+): Promise<typeof customers.$inferSelect> {
+  // The code proves who owns the address, so no other registration of it can be completed any more.
+  const own = ownRegistration(await takeRegistrations(tx, email), deviceId);
+  await admit(tx, own ?? { name: '', phone: '', email, passwordHash });
+  const customer = await findCustomer(tx, email);
+  if (!customer) throw new Error('The new customer was not stored');
+  return customer;
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { AuthCard } from './AuthCard';
+import { AuthLink, AuthQuestion } from './AuthLink';
+import { CodeForm } from './CodeForm';
+import { ResendCode } from './ResendCode';
+import { useReturnsToCheckout } from './use-redirect-to';
+import type { VerificationActor } from './use-verification';
+
+/** Second page of the sign-in without a password: the mailed code (REQUIREMENTS D11). */
+export function SignInCodePage({ verification }: { verification: VerificationActor }) {
+  const { t } = useLingui();
+  const email = useSelector(verification, (s) => s.context.email);
+  const returnsToCheckout = useReturnsToCheckout();
+  return (
+    <AuthCard
+      title={returnsToCheckout ? t`Checkout: your code` : t`Your code`}
+      lead={
+        <Trans>
+          We have written to <strong className="font-semibold text-ink">{email}</strong>. Enter the six digits from that
+          email; they work for 15 minutes.
+        </Trans>
+      }
+      others={
+        <>
+          <AuthQuestion question={t`Wrong address?`}>
+            <AuthLink to="/p/login/email">
+              <Trans>Change it</Trans>
+            </AuthLink>
+          </AuthQuestion>
+          <AuthQuestion question={t`You have a password?`}>
+            <AuthLink to="/p/login" email={email}>
+              <Trans>Log in with it</Trans>
+            </AuthLink>
+          </AuthQuestion>
+        </>
+      }
+    >
+      <CodeForm verification={verification} />
+      <div className="mt-3">
+        <ResendCode verification={verification} />
+      </div>
+    </AuthCard>
+  );
+}

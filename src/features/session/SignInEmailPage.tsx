@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionActor } from '../form/use-submission';
+import { AccountEmailField } from './AccountEmailField';
+import { AuthCard } from './AuthCard';
+import { AuthForm } from './AuthForm';
+import { AuthLink, AuthQuestion } from './AuthLink';
+import { useReturnsToCheckout } from './use-redirect-to';
+
+interface SignInEmailPageProps {
+  form: SubmissionActor;
+  /** Coupon code that applies after the sign-in; '' for none. */
+  coupon: string;
+}
+
+/** First page of the sign-in without a password, and first step of a guest's checkout (REQUIREMENTS D11). */
+export function SignInEmailPage({ form, coupon }: SignInEmailPageProps) {
+  const { t } = useLingui();
+  const returnsToCheckout = useReturnsToCheckout();
+  const title = returnsToCheckout ? t`Checkout: your email` : t`Sign in with a code`;
+  return (
+    <AuthCard
+      title={title}
+      lead={
+        <Trans>
+          We email you a code of six digits. It signs you in or, if you are new, opens your account. You need no
+          password.
+        </Trans>
+      }
+      coupon={coupon}
+      others={
+        <AuthQuestion question={t`You have a password?`}>
+          <AuthLink to="/p/login">
+            <Trans>Log in with it</Trans>
+          </AuthLink>
+        </AuthQuestion>
+      }
+    >
+      <AuthForm submission={form} label={title} send={<Trans>Send the code</Trans>}>
+        {({ field }) => <AccountEmailField {...field('email')} />}
+      </AuthForm>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { customers, registrations, verificationCodes } from '../../server/db/schema';
+import { filledIn, minute, newAddress, openAuthCalls, newPassword as password } from '../support/auth-calls';
+import { refusal } from '../support/cart-shop';
+import { addCustomer } from '../support/customers';
+import { lettersTo, mailedCode, otherThan } from '../support/sent-emails';
+
+const { shop, resetShop, pass, register, logIn } = await openAuthCalls();
+
+beforeEach(resetShop);
+afterAll(() => shop.close());
+
+const send = (email: unknown) => shop.post('/api/send-sign-in-code', { email });
+const signIn = (email: string, code: string, more: object = {}) =>
+  shop.post('/api/sign-in-by-code', { email, code, ...more });
+const codeTo = async (email: string) => {
+  expect((await send(email)).status).toBe(200);
+  return mailedCode(shop.sql, email);
+};
+const customerOf = async (email: string) =>
+  (await shop.sql.select().from(customers).where(eq(customers.email, email)))[0];
+
+test('mails the same code letter to a customer and to an unknown address, with the same answer', async () => {
+  const known = newAddress();
+  await addCustomer(shop, { email: known, name: 'Ana' });
+  const unknown = newAddress();
+  const answers = [];
+  for (const email of [known, unknown.toUpperCase()]) {
+    const answer = await send(email);
+    answers.push([answer.status, await answer.json(), answer.headers.get('cache-control')]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  const [one] = await lettersTo(shop.sql, known);
+  const [other] = await lettersTo(shop.sql, unknown);
+  const withoutCode = (text = '') => text.replace(/\d{6}/g, '');
+  expect(one).toMatchObject({ hasCode: true, subject: 'Your code to sign in' });
+  expect([withoutCode(other?.text), withoutCode(other?.html)]).toEqual([
+    withoutCode(one?.text),
+    withoutCode(one?.html),
+  ]);
+  expect(await customerOf(unknown)).toBeUndefined();
+});
+
+test('signs a customer in, remembers the browser and moves the guest’s cart', async () => {
+  const email = newAddress();
+  const { id } = await addCustomer(shop, { email, name: 'Ana' });
+  const answer = await signIn(email.toUpperCase(), await codeTo(email), { device_id: randomUUID() });
+  expect(await answer.json()).toMatchObject({
+    user: { id, name: 'Ana', email },
+    access_token: expect.any(String),
+    merge: { moved: 0, limited: [] },
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0]);
+  expect(cookies).toEqual(expect.arrayContaining(['refresh', 'device']));
+});
+
+test('opens an account for a new address, which the first saved address names', async () => {
+  const email = newAddress();
+  const { access_token: token, user } = await (await signIn(email, await codeTo(email))).json();
+  expect(user).toMatchObject({ name: email, email });
+  const save = (name: string) =>
+    shop.post(`/api/user/address?token=${token}`, {
+      name,
+      email,
+      phone: '0888123456',
+      country: 1,
+      state: 1,
+      city: 1,
+      address: `${name} Street 1`,
+      type: 'home',
+    });
+  expect((await save('Ana Petrova')).status).toBe(200);
+  expect((await save('Boris')).status).toBe(200);
+  expect(await customerOf(email)).toMatchObject({ name: 'Ana Petrova', phone: '0888123456' });
+});
+
+test('completes the sign-up of this device and discards those of others', async () => {
+  const email = newAddress();
+  await register({
+    ...filledIn(email),
+    name: 'Stranger',
+    device_id: randomUUID(),
+    password: 'one red apple pie',
+    password_confirmation: 'one red apple pie',
+  });
+  await register(filledIn(email));
+  const { device_id } = filledIn(email);
+  expect((await signIn(email, await codeTo(email), { device_id })).status).toBe(200);
+  expect(await customerOf(email)).toMatchObject({ name: 'Ана' });
+  expect((await logIn(email, password)).status).toBe(200);
+  expect(await shop.sql.select().from(registrations).where(eq(registrations.email, email))).toEqual([]);
+});
+
+describe('refuses', () => {
+  test('a wrong code, and the right one after five tries', async () => {
+    const email = newAddress();
+    const code = await codeTo(email);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refusal(await signIn(email, otherThan(code)))).toMatchObject({ status: 400, code: 'bad_code' });
+    expect(await refusal(await signIn(email, code))).toMatchObject({ status: 400, code: 'bad_code' });
+    expect(await customerOf(email)).toBeUndefined();
+  });
+
+  test('an old code, a used code, and a code that was mailed for another purpose', async () => {
+    const email = newAddress();
+    const code = await codeTo(email);
+    expect((await signIn(email, code)).status).toBe(200);
+    expect(await refusal(await signIn(email, code))).toMatchObject({ status: 400, code: 'code_expired' });
+    pass(minute);
+    const next = await codeTo(email);
+    pass(15 * minute);
+    expect(await refusal(await signIn(email, next))).toMatchObject({ status: 400, code: 'bad_code' });
+    await shop.post('/api/send-forget-password', { email });
+    const reset = await mailedCode(shop.sql, email);
+    expect(await refusal(await signIn(email, reset))).toMatchObject({ status: 400, code: 'bad_code' });
+  });
+
+  test('a second request at the same time, so that one code opens one session', async () => {
+    const email = newAddress();
+    const code = await codeTo(email);
+    const answers = await Promise.all([signIn(email, code), signIn(email, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('a disabled account', async () => {
+    const email = newAddress();
+    await addCustomer(shop, { email, name: 'Ana' });
+    await shop.sql.update(customers).set({ isActive: false }).where(eq(customers.email, email));
+    expect(await refusal(await signIn(email, await codeTo(email)))).toMatchObject({ status: 402, code: 'disabled' });
+  });
+
+  test('an invalid address, and a second code within a minute', async () => {
+    expect(await refusal(await send('ana@'))).toMatchObject({ status: 422, fields: ['email'] });
+    const email = newAddress();
+    await codeTo(email);
+    expect(await refusal(await send(email))).toMatchObject({ status: 429 });
+    expect(await shop.sql.select().from(verificationCodes).where(eq(verificationCodes.email, email))).toHaveLength(1);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(1);
+  });
+});
