@@ -20,7 +20,7 @@ export function Swatches({ variant, shown, onShow }: SwatchesProps) {
   const items = variant.active_variant_items;
   const more = items.length - most;
   return (
-    <fieldset aria-label={variant.name} className="relative z-1 -ms-2 flex w-fit items-center">
+    <fieldset aria-label={variant.name} className="relative z-1 -ms-2 mt-1 flex w-fit items-center">
       {items.slice(0, most).map((item) => {
         const { id, name, color } = item;
         return (
