@@ -63,8 +63,11 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
   await expect(page).toHaveURL('/p/login/email?redirect_to=%2Fp%2Fcheckout');
+  await shop.main.getByLabel('Email', { exact: true }).fill(customer.email);
   await shop.main.getByRole('link', { name: 'Log in with it' }).click();
-  await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fcheckout');
+  await expect(page).toHaveURL(`/p/login?redirect_to=%2Fp%2Fcheckout&email=${encodeURIComponent(customer.email)}`);
+  await shop.seeHeading('Log in');
+  await expect(shop.main.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
   await expect(shop.main).toContainText('Log in or create an account to order; your cart comes along.');
   await expect(shop.main.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',

@@ -185,6 +185,7 @@ async function buy(page: Page, database: ShopDatabase): Promise<void> {
   await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('€39.80');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
   await shop.main.getByRole('link', { name: 'Log in with it' }).click();
+  await shop.seeHeading('Log in');
   await new LoginPage(page).logIn(customer);
   await goToReview(page);
   await order(page).click();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { SubmissionActor } from '../form/use-submission';
 import { AccountEmailField } from './AccountEmailField';
 import { AuthCard } from './AuthCard';
@@ -16,6 +17,7 @@ interface SignInEmailPageProps {
 export function SignInEmailPage({ form, coupon }: SignInEmailPageProps) {
   const { t } = useLingui();
   const returnsToCheckout = useReturnsToCheckout();
+  const typed = useSelector(form, (s) => String(s.context.values.email ?? ''));
   const title = returnsToCheckout ? t`Checkout: your email` : t`Sign in with a code`;
   return (
     <AuthCard
@@ -29,7 +31,7 @@ export function SignInEmailPage({ form, coupon }: SignInEmailPageProps) {
       coupon={coupon}
       others={
         <AuthQuestion question={t`You have a password?`}>
-          <AuthLink to="/p/login">
+          <AuthLink to="/p/login" email={typed}>
             <Trans>Log in with it</Trans>
           </AuthLink>
         </AuthQuestion>
