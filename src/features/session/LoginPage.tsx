@@ -69,7 +69,7 @@ function NewHere() {
 function NewCustomer() {
   return (
     <>
-      <h2 className="mb-3 text-lg">
+      <h2 className="mt-4 mb-3 text-lg">
         <Trans>New here?</Trans>
       </h2>
       <AuthLink to="/p/signup" styles={buttonStyles({ variant: 'secondary', size: 'lg', wide: true })}>
