@@ -8,7 +8,7 @@ import { moveToBoutique } from './delivery-methods';
 import { enter, LoginPage } from './login';
 import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
 
-const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
+const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order with obligation to pay / });
 
 const ordersOf = async ({ pool }: ShopDatabase, customer: number) =>
   (await pool.query('select * from orders where customer_id = $1', [customer])).rows;
@@ -147,7 +147,7 @@ test('[O6] [K4] a wallet with too little money offers a top-up that returns to t
   await expect(cash).toBeChecked();
   await wallet.check();
   await next(page).click();
-  await shop.main.getByRole('button', { name: /^Order and pay / }).click();
+  await shop.main.getByRole('button', { name: /^Order with obligation to pay / }).click();
   await shop.seeHeading('Thank you for your order');
   const sum = 'select sum(amount)::int as cents from wallet_entries where customer_id = $1';
   expect((await database.pool.query(sum, [customer.id])).rows).toEqual([{ cents: 0 }]);
@@ -246,7 +246,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
   await expect(checkoutButton).toHaveCount(0);
 });
 
-test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest orders from three boutiques with a coupon, accepts a new price and pays once by card in Bulgarian', async ({
+test('[D12] [K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest orders from three boutiques with a coupon, accepts a new price and pays once by card in Bulgarian', async ({
   page,
   database,
 }) => {
@@ -313,18 +313,23 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest orders from 
   await seeStep('/p/checkout/payment');
   await pressContinue();
   await seeStep('/p/checkout/review');
+  await expect(shop.main.getByRole('link', { name: 'общите условия' })).toHaveAttribute('href', '/p/terms-condition');
+  await expect(shop.main.getByRole('link', { name: 'политиката за поверителност' })).toHaveAttribute(
+    'href',
+    '/p/privacy-policy',
+  );
 
   // Raises a price: the app must not place the order before the customer has accepted the new amounts.
   await pool.query('update products set price = price + 100, offer_price = offer_price + 100 where id = $1', [
     boughtProducts[0]?.id,
   ]);
-  const order = shop.main.getByRole('button', { name: /^Поръчай и плати/ });
+  const order = shop.main.getByRole('button', { name: /^Поръчка със задължение за плащане/ });
   await order.click();
   await expect(shop.main.getByText('Цените се промениха, откакто ги видяхте')).toBeVisible();
   await seeNoViolation(page);
   expect(await ordersOf(customer.id)).toEqual([]);
   await shop.main.getByRole('button', { name: 'Продължи с новите цени' }).click();
-  const sum = (await order.textContent())?.replace('Поръчай и плати', '').trim() ?? '';
+  const sum = (await order.textContent())?.replace('Поръчка със задължение за плащане', '').trim() ?? '';
   await order.dblclick();
 
   await expect(page).not.toHaveURL(new RegExp(`^${database.url}`));

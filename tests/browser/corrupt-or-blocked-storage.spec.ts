@@ -11,7 +11,7 @@ import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixture
 const scrollKey = 'tsr-scroll-restoration-v1_3';
 const ROUNDS = isThorough ? 500 : 15;
 
-const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
+const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order with obligation to pay / });
 
 async function goToReview(page: Page): Promise<void> {
   const next = page.getByRole('main').getByRole('button', { name: 'Continue' });

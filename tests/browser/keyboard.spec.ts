@@ -201,7 +201,7 @@ ownShopTest(
       await keys.tabTo(button('Continue'));
       await keys.press('Enter');
       await keys.seeArrival('/p/checkout/review');
-      await keys.tabTo(button(/^Order for/));
+      await keys.tabTo(button(/^Order with obligation to pay/));
       await keys.press('Enter');
       await keys.seeArrival(/\/p\/checkout\/done\//);
       await shop.seeHeading('Thank you for your order');

@@ -64,7 +64,7 @@ export const journeys: Journey[] = [
       await shopper.click('button', 'Continue');
       await shopper.click('radio', /^Cash on delivery/);
       await shopper.click('button', 'Continue');
-      await shopper.click('button', /^Order for /);
+      await shopper.click('button', /^Order with obligation to pay /);
       await shopper.see('heading', 'Thank you for your order');
       const { rowCount } = await database.pool.query('select 1 from orders where customer_id = $1', [customer.id]);
       expect(rowCount).toBe(1);

@@ -14,7 +14,7 @@ const model = viewModel();
 
 walkView(model, customer);
 
-const order = { name: /^Order for .*23\.80/ };
+const order = { name: /^Order with obligation to pay .*23\.80/ };
 const reason = 'As soon as you are back online';
 
 async function customer(): Promise<Walker> {

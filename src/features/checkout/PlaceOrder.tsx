@@ -8,7 +8,10 @@ import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 
-/** Order button with the total. Shows changed prices, and why the shop refused the order (REQUIREMENTS K2). */
+/**
+ * Order button with the total, worded as Directive 2011/83/EU, article 8(2), asks. Shows changed prices, and why the
+ * shop refused the order (REQUIREMENTS K2).
+ */
 export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const price = usePrice();
@@ -21,7 +24,6 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
   const isOffline = useSelector(connectivity, (s) => s.matches('offline'));
   const method = methodOf({ chosen, quote });
   const total = price(quote?.total ?? 0);
-  const paysNow = method?.type !== 'offline';
   const reason = isChanged
     ? t`Please look at what has changed first`
     : isOffline
@@ -41,7 +43,7 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
         className="tabular-nums"
         onClick={() => checkout.send({ type: 'order.confirmed' })}
       >
-        {paysNow ? t`Order and pay ${total}` : t`Order for ${total}`}
+        {t`Order with obligation to pay ${total}`}
       </Button>
       <p className="mt-3 text-muted text-sm">
         {method?.type === 'redirect' && (
@@ -52,7 +54,11 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
           <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
             terms
           </Link>
-          .
+          . The{' '}
+          <Link to="/p/privacy-policy" target="_blank" className="underline underline-offset-4">
+            privacy policy
+          </Link>{' '}
+          says how the shop uses your data.
         </Trans>
       </p>
     </div>

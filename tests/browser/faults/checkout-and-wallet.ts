@@ -27,7 +27,7 @@ async function order(visit: Visit): Promise<void> {
   const { again } = checkoutTexts.en;
   const nextLink = shop.main
     .getByRole('button', { name: again })
-    .or(shop.main.getByRole('button', { name: /^Order for / }))
+    .or(shop.main.getByRole('button', { name: /^Order with obligation to pay / }))
     // A click on the busy button would wait for the page that follows.
     .and(shop.main.locator(':not([aria-busy=true])'));
   await passUntil(
@@ -59,7 +59,7 @@ export const checkout: Scenarios = {
     prepare: atHome,
     path: '/p/checkout',
     begin: goToReview,
-    act: press(/^Order for /),
+    act: press(/^Order with obligation to pay /),
     needsNetwork: true,
     seen: placed,
     failed: ({ shop }) => shop.main.getByText(/Was your order placed|Nothing was ordered|This could not be/).first(),
