@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse';
 import { measureHashing } from './listing-during-logins';
 import { measureModelPaths } from './model-paths';
 import { measureObserved } from './observed';
+import { measurePurchase } from './purchase';
 import { measureLoad } from './sustained-load';
 
 interface Tools {
@@ -29,6 +30,7 @@ export const parts: Record<string, Part> = {
   lighthouse: { measure: ({ executablePath, shop }) => measureLighthouse(shop.url, executablePath) },
   observed: { measure: ({ browser, shop }) => measureObserved(browser, shop.url) },
   'after-first-view': { measure: ({ browser, shop }) => measureAfterFirstView(browser, shop.url) },
+  purchase: { measure: ({ browser, shop }) => measurePurchase(browser, shop) },
   documents: { measure: ({ shop }) => measureDocuments(shop) },
   server: { measure: ({ shop }) => measureServer(shop) },
   hashing: { measure: measureHashing },
