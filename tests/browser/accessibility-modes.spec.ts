@@ -61,6 +61,8 @@ test('[G17] header controls and form fields are at least 44 px high, and fields 
     '/p/login': ['username', 'current-password'],
     '/p/signup': ['name', 'username', 'tel', 'new-password', 'new-password'],
     '/p/signup/code?email=a@b.example': ['one-time-code'],
+    '/p/login/email': ['username'],
+    '/p/login/code?email=a@b.example': ['one-time-code'],
     '/p/contact': ['name', 'email', 'tel'],
   };
   for (const [path, expected] of Object.entries(purposes)) {

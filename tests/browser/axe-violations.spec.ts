@@ -17,7 +17,13 @@ const pages = {
   storefronts: ['/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
   bundles: ['/p/bundles', '/p/bundles?category=plants', '/p/bundles?category=no-such', '/p/bundles/window-sill-bundle'],
   content: ['/size-guide', '/p/about', '/p/terms-condition', '/p/privacy-policy'],
-  credentials: ['/p/password', '/p/password/code?email=a@b.example', '/p/signup/code?email=a@b.example'],
+  credentials: [
+    '/p/password',
+    '/p/password/code?email=a@b.example',
+    '/p/signup/code?email=a@b.example',
+    '/p/login/email',
+    '/p/login/code?email=a@b.example',
+  ],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;
 

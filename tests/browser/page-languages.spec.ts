@@ -168,6 +168,8 @@ const publicPages: Visit[] = [
   ['/p/join-company', '/p/join-company', sendEmpty],
   ['/p/join-boutiques', '/p/join-boutiques', sendEmpty],
   ['/p/login', '/p/login', sendEmpty],
+  ['/p/login/email', '/p/login/email', sendEmpty],
+  ['/p/login/code', '/p/login/code?email=a@b.example', sendEmpty],
   ['/p/signup', '/p/signup', sendEmpty],
   ['/p/signup/code', '/p/signup/code?email=a@b.example', sendEmpty],
   ['/p/password', '/p/password', sendEmpty],
