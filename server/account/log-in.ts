@@ -31,7 +31,7 @@ export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now 
   await countLogin(sql, delay, now);
   const customer = await findCustomer(sql, email);
   const waiting = await findRegistrations(sql, email);
-  const accounts = [...(customer ? [customer] : []), ...waiting];
+  const accounts = [...(customer ? [customer] : []), ...waiting].filter(hasPassword);
   const hashes = accounts.map(({ passwordHash }) => passwordHash);
   const found = accounts[await findPassword(credentials.password, hashes)];
   if (!found) throw new Refusal(402, 'bad_credentials', 'login.wrong');
@@ -39,6 +39,12 @@ export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now 
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
   await clearLoginFailures(sql, [delay, accountDelay(email)]);
   return beginSession(sql, customer, credentials, { deviceToken, userAgent, lang, now });
+}
+
+function hasPassword<Account extends { passwordHash: string | null }>(
+  account: Account,
+): account is Account & { passwordHash: string } {
+  return account.passwordHash !== null;
 }
 
 /** Opens a session of a customer who has proved to be one, and moves the cart of this device to the account. */

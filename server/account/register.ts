@@ -60,8 +60,8 @@ async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
   const { name, email, phone = '', password, device_id: deviceId = null } = fields;
   const customer = await findCustomer(sql, email);
   const waiting = await findRegistrations(sql, email);
-  const first = customer ?? waiting[0];
-  const passwordHash = await (first ? hashLike(password, first.passwordHash) : hashPassword(password));
+  const known = customer?.passwordHash ?? waiting[0]?.passwordHash;
+  const passwordHash = await (known ? hashLike(password, known) : hashPassword(password));
   const isOwn = (one: Registration) =>
     one.deviceId === deviceId && (deviceId !== null || one.passwordHash === passwordHash);
   const before = waiting.find(isOwn);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { EmailBody, SignInByCodeBody } from '../../src/contract/account';
 import type { Sql } from '../db/database-handle';
 import type { customers } from '../db/schema';
@@ -10,7 +9,6 @@ import { signInCodeLetter } from './account-emails';
 import { type Form, findCustomer } from './form-handler-input';
 import { beginSession, type LoggedIn, type LogIn } from './log-in';
 import { drawCode, renewCode, spendCode, tryCode } from './mailed-codes';
-import { hashPassword } from './passwords';
 import { admit, ownRegistration, takeRegistrations } from './registrations';
 
 /**
@@ -37,10 +35,8 @@ export async function signInByCode(sql: Sql, { body, lang, now, ...browser }: Lo
   const { code, ...fields } = readBody(SignInByCodeBody, body);
   const email = fields.email.toLowerCase();
   const mailed = await tryCode(sql, { email, purpose: 'login', code, now, status: 400 });
-  // Nobody knows this password. The customer can choose one by a mailed link (E9).
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   return sql.transaction(async (tx) => {
-    const customer = await findOrAdmit(tx, { email, deviceId: fields.device_id, passwordHash });
+    const customer = await findOrAdmit(tx, email, fields.device_id);
     // A used code opens no second session.
     if (!(await spendCode(tx, { ...mailed, now }))) throw new Refusal(400, 'code_expired', 'code.expired');
     if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
@@ -48,15 +44,14 @@ export async function signInByCode(sql: Sql, { body, lang, now, ...browser }: Lo
   });
 }
 
-type Arrival = { email: string; deviceId: string | undefined; passwordHash: string };
-
 async function findOrAdmit(
   tx: Sql,
-  { email, deviceId, passwordHash }: Arrival,
+  email: string,
+  deviceId: string | undefined,
 ): Promise<typeof customers.$inferSelect> {
   // The code proves who owns the address, so no other registration of it can be completed any more.
   const own = ownRegistration(await takeRegistrations(tx, email), deviceId);
-  await admit(tx, own ?? { name: '', phone: '', email, passwordHash });
+  await admit(tx, own ?? { name: '', phone: '', email, passwordHash: null });
   const customer = await findCustomer(tx, email);
   if (!customer) throw new Error('The new customer was not stored');
   return customer;

@@ -105,6 +105,7 @@ export async function requirePassword(
     .from(customers)
     .where(eq(customers.id, customerId));
   const hash = customer?.hash ?? null;
+  if (hash === null) throw new Refusal(403, 'wrong_password', 'password.none');
   const isFirst = await isPassword(password, hash);
   const isKnown = isFirst || (alternative !== undefined && (await isPassword(alternative, hash)));
   if (!isKnown) throw new Refusal(403, 'wrong_password', 'password.wrong');

@@ -7,7 +7,7 @@ import { refusal } from '../support/cart-shop';
 import { addCustomer } from '../support/customers';
 import { lettersTo, mailedCode, otherThan } from '../support/sent-emails';
 
-const { shop, resetShop, pass, register, logIn } = await openAuthCalls();
+const { shop, resetShop, pass, register, reset, logIn } = await openAuthCalls();
 
 beforeEach(resetShop);
 afterAll(() => shop.close());
@@ -74,6 +74,23 @@ test('opens an account for a new address, which the first saved address names', 
   expect((await save('Ana Petrova')).status).toBe(200);
   expect((await save('Boris')).status).toBe(200);
   expect(await customerOf(email)).toMatchObject({ name: 'Ana Petrova', phone: '0888123456' });
+});
+
+test('a customer without a password learns how to get one, and can then log in with it', async () => {
+  const email = newAddress();
+  const { access_token: token } = await (await signIn(email, await codeTo(email))).json();
+  expect(await refusal(await logIn(email))).toMatchObject({ status: 402, code: 'bad_credentials' });
+  await register({ ...filledIn(email), device_id: randomUUID() });
+  expect(await refusal(await logIn(email))).toMatchObject({ status: 402, code: 'unverified' });
+  const confirm = await shop.post(`/api/user/confirm-password?token=${token}`, { current_password: password });
+  expect(confirm.status).toBe(403);
+  expect(await confirm.json()).toMatchObject({
+    code: 'wrong_password',
+    message: expect.stringMatching(/no password yet/),
+  });
+  await shop.post('/api/send-forget-password', { email });
+  expect((await reset(email, await mailedCode(shop.sql, email))).status).toBe(200);
+  expect((await logIn(email)).status).toBe(200);
 });
 
 test('completes the sign-up of this device and discards those of others', async () => {

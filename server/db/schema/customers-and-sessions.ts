@@ -16,7 +16,8 @@ export const customers = pgTable('customers', {
   cityId: cityId(),
   zipCode: text().notNull().default(''),
   address: text().notNull().default(''),
-  passwordHash: text().notNull(),
+  /** Null for a customer who signs in only with mailed codes (X30). */
+  passwordHash: text(),
   isActive: boolean().notNull().default(true),
   createdAt: createdAt(),
 });
