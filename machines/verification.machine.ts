@@ -7,10 +7,14 @@ interface Credentials {
   isRemembered: boolean;
 }
 
-/** `contested` means that only other devices have registered the address. `seconds` is the wait before a retry. */
+/**
+ * `contested` means that only other devices have registered the address, `refused` that the account is disabled.
+ * `seconds` is the wait before a retry. `text` is the server's reason.
+ */
 export interface CodeOutcome {
-  kind: 'verified' | 'wrong' | 'wornOut' | 'contested' | 'limited';
+  kind: 'verified' | 'wrong' | 'wornOut' | 'contested' | 'limited' | 'refused';
   seconds: number;
+  text?: string;
 }
 
 /** `restsUntil` is when another code may be requested, in server time (ms). */
@@ -61,7 +65,7 @@ export const verificationMachine = setup({
     setCode: assign({ code: (_, { code }: { code: string }) => digitsOf(code) }),
     setWrongCode: assign({ wrongCode: (_, { code }: { code: string }) => code }),
     setSeconds: assign({ seconds: (_, { seconds }: { seconds: number }) => seconds }),
-    setText: assign({ text: (_, { text }: { text: string }) => text }),
+    setText: assign({ text: (_, { text = '' }: { text?: string }) => text }),
     setNow: assign({ now: (_, { now }: { now: number }) => now }),
     rest: assign({ restsUntil: (_, { restsUntil }: { restsUntil: number }) => restsUntil }),
     storeRest: (_, __: { email: string; restsUntil: number }) => {
@@ -149,6 +153,11 @@ export const verificationMachine = setup({
               {
                 guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'contested' }) },
                 target: 'open.contested',
+              },
+              {
+                guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'refused' }) },
+                target: 'open.refused',
+                actions: { type: 'setText', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },

@@ -106,6 +106,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         if (kind === 'wrong') await answer(400, { message: 'No', code: 'bad_code' });
         if (kind === 'wornOut') await answer(400, { message: 'No', code: 'code_expired' });
         if (kind === 'contested') await answer(409, { message: 'No', code: 'choose_password' });
+        if (kind === 'refused') await answer(402, { message: 'Nobody here', code: 'disabled' });
         if (kind === 'limited') await answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
       },
       'xstate.error.actor.check': () => calls.lose(),

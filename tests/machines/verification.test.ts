@@ -73,6 +73,14 @@ test.each(['wrong', 'wornOut', 'contested', 'limited'] as const)(
   },
 );
 
+test('shows the reason of a refused sign-in', async () => {
+  const code = openCode();
+  code.type('123456');
+  await code.checks.answer({ kind: 'refused', seconds: 0, text: 'Your account is closed' });
+  expect(code.is({ step: { open: 'refused' } })).toBe(true);
+  expect(code.context().text).toBe('Your account is closed');
+});
+
 test('does not send a refused code again until it changes or a new code is sent', async () => {
   const code = openCode();
   code.type('123456');

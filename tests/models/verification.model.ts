@@ -26,6 +26,7 @@ const codeTitles: Record<CodeOutcome['kind'], string> = {
   wrong: 'the server reports a wrong code',
   wornOut: 'the server reports an expired code',
   contested: 'the server reports a competing registration',
+  refused: 'the server reports a disabled account',
   limited: 'the server reports too many attempts',
 };
 const mailTitles: Record<MailOutcome['kind'], string> = {
@@ -47,6 +48,7 @@ const verificationModel = () =>
         code('wrong'),
         code('wornOut'),
         code('contested'),
+        code('refused'),
         code('limited'),
       ],
       'xstate.done.actor.mail': ({ now }) => [mail('sent', now), mail('early', now), mail('refused', now)],

@@ -108,6 +108,7 @@ async function visitor(): Promise<Walker> {
           return settled(() => checks.fail(business('bad_code')));
         }
         if (kind === 'wornOut') return settled(() => checks.fail(business('code_expired')));
+        if (kind === 'refused') return settled(() => checks.fail(business('disabled', 'Nobody here')));
         if (kind === 'contested') return settled(() => checks.fail(business('choose_password')));
         return settled(() => checks.fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: 30_000, text: '' })));
       },

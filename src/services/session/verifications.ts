@@ -91,6 +91,8 @@ async function checkCode(check: () => Promise<unknown>): Promise<CodeOutcome> {
       return { kind: 'limited', seconds: Math.max(1, Math.ceil(error.retryAfterMs / 1000)) };
     if (error.kind === 'business' && error.code === 'code_expired') return { kind: 'wornOut', seconds: 0 };
     if (error.kind === 'business' && error.code === 'choose_password') return { kind: 'contested', seconds: 0 };
+    if (error.kind === 'business' && error.code === 'disabled')
+      return { kind: 'refused', seconds: 0, text: error.text };
     if (error.kind === 'business' || error.kind === 'validation' || error.kind === 'notFound') {
       return { kind: 'wrong', seconds: 0 };
     }
