@@ -17,7 +17,7 @@ const { email } = credentials;
 /** Server time at the start, in ms. */
 const start = 1_000_000;
 const done = { message: '', notification: '' };
-const business = (code: 'bad_code' | 'code_expired' | 'choose_password' | 'unknown_email', text = 'No') =>
+const business = (code: 'bad_code' | 'code_expired' | 'choose_password' | 'disabled' | 'unknown_email', text = 'No') =>
   new ApiFailure({ kind: 'business', code, text, status: 400 });
 
 async function visitor(): Promise<Walker> {
