@@ -47,7 +47,7 @@ function hasPassword<Account extends { passwordHash: string | null }>(
   return account.passwordHash !== null;
 }
 
-/** Opens a session of a customer who has proved to be one, and moves the cart of this device to the account. */
+/** Opens a session for an authenticated customer, and moves the cart of this device to the account. */
 export async function beginSession(
   sql: Sql,
   { id, name, email, phone, image }: typeof customers.$inferSelect,

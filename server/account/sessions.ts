@@ -175,8 +175,8 @@ export async function showRenewal(
   sql: Sql,
   { customerId, accessToken }: Issued,
 ): Promise<InferInput<typeof RenewalAnswer>> {
-  const { id, name } = only(await sql.select().from(customers).where(eq(customers.id, customerId)));
-  return { access_token: accessToken, expires_in: ACCESS_SECONDS, user: { id, name } };
+  const { id, name, email } = only(await sql.select().from(customers).where(eq(customers.id, customerId)));
+  return { access_token: accessToken, expires_in: ACCESS_SECONDS, user: { id, name: name || email } };
 }
 
 const name = 'refresh';

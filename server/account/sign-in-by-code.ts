@@ -7,20 +7,26 @@ import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
 import { signInCodeLetter } from './account-emails';
 import { type Form, findCustomer } from './form-handler-input';
+import { lockCustomer } from './lock-customer-row';
 import { beginSession, type LoggedIn, type LogIn } from './log-in';
-import { drawCode, renewCode, spendCode, tryCode } from './mailed-codes';
+import { drawCode, isCodeAlive, renewCode, spendCode, tryCode } from './mailed-codes';
 import { admit, ownRegistration, takeRegistrations } from './registrations';
 
 /**
  * X29: mails a code to sign in with. The answer and the mail are the same whether or not the address has an account, so
- * that nobody learns who is a customer. Throws Refusal 422 or 429.
+ * that nobody learns who is a customer. Above the limits of mails, mails nothing if the last code still works, and
+ * otherwise throws Refusal 429. Throws Refusal 422 for an invalid address.
  */
 export async function sendSignInCode({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
-  await sql.transaction(async (tx) => {
+  const mail = sql.transaction(async (tx) => {
     const code = await renewCode(tx, { email, purpose: 'login', now, drawn });
     await queueMail(tx, { to: email, letter: signInCodeLetter(lang, code), now });
+  });
+  await mail.catch(async (error) => {
+    // The last mailed code still works, so the shopper can go on with it.
+    if (!(await isCodeAlive(sql, { email, purpose: 'login', now }))) throw error;
   });
   mailer.wake();
   return { notification: say('signIn.sent', lang) };
@@ -51,8 +57,10 @@ async function findOrAdmit(
 ): Promise<typeof customers.$inferSelect> {
   // The code proves who owns the address, so no other registration of it can be completed any more.
   const own = ownRegistration(await takeRegistrations(tx, email), deviceId);
-  await admit(tx, own ?? { name: '', phone: '', email, passwordHash: null });
+  // Without the password of the registration: on a shared computer, another person may have chosen it.
+  await admit(tx, { name: own?.name ?? '', phone: own?.phone ?? '', email, passwordHash: null });
   const customer = await findCustomer(tx, email);
   if (!customer) throw new Error('The new customer was not stored');
+  await lockCustomer(tx, customer.id);
   return customer;
 }

@@ -98,14 +98,14 @@ export async function requirePassword(
   sql: Sql,
   { customerId, password, alternative, now }: GivenPassword,
 ): Promise<'password' | 'alternative'> {
-  const tries = `password:${customerId}`;
-  await requireRate(sql, { key: tries, max: MAX_TRIES, now });
   const [customer] = await sql
     .select({ hash: customers.passwordHash })
     .from(customers)
     .where(eq(customers.id, customerId));
   const hash = customer?.hash ?? null;
   if (hash === null) throw new Refusal(403, 'wrong_password', 'password.none');
+  const tries = `password:${customerId}`;
+  await requireRate(sql, { key: tries, max: MAX_TRIES, now });
   const isFirst = await isPassword(password, hash);
   const isKnown = isFirst || (alternative !== undefined && (await isPassword(alternative, hash)));
   if (!isKnown) throw new Refusal(403, 'wrong_password', 'password.wrong');

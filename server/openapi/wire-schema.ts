@@ -10,6 +10,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   'decimal number | string | null': { type: ['number', 'string', 'null'] },
   '0 | 1 | boolean | yes | no': { enum: [0, 1, '0', '1', true, false, 'yes', 'no'] },
   'date and time': { type: 'string', format: 'date-time' },
+  '#rrggbb': { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
   'string | null': { type: ['string', 'null'] },
 };
 

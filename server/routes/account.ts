@@ -53,10 +53,10 @@ function authRoutes({ sql, clock, trustProxy, publicUrl, mailer }: AuthDeps) {
   };
   return new Hono<Env>()
     .post('/store-login', limitHashing, limit('logins', MAX_LOGINS), begin(logIn))
-    .post('/send-sign-in-code', limitHashing, limit('sign-in-codes', 5), async (c) =>
+    .post('/send-sign-in-code', limitHashing, limit('sign-in-codes', MAX_CODES), async (c) =>
       c.json(await sendSignInCode(arrived(c, await readJson(c)))),
     )
-    .post('/sign-in-by-code', limitHashing, limit('code-logins', MAX_CODES), begin(signInByCode))
+    .post('/store-login/code', limitHashing, limit('code-logins', MAX_CODES), begin(signInByCode))
     .post('/session/renew', limit('renewals', MAX_RENEWALS), async (c) => {
       c.header('Cache-Control', 'no-store');
       const renewed = await renewSession(sql, readRefreshCookie(c), clock());

@@ -62,11 +62,14 @@ export const sendSignInCode = defineCall({
   answer: MessageAnswer,
 });
 
-/** Opens a session with the mailed `code`. An address without an account gets one. */
+/**
+ * Opens a session with the mailed `code`. An address without an account gets one. The path is below that of the login
+ * (E1), because the browser sends the cookie of known devices only there.
+ */
 export const signInByCode = defineCall({
   ...signedOut,
   id: 'X30',
-  path: '/api/sign-in-by-code',
+  path: '/api/store-login/code',
   body: SignInByCodeBody,
   answer: LoginAnswer,
 });

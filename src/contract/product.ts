@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './values';
+import { colour, dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './values';
 
 /**
  * `price` is a surcharge. `stock` is null if the item has no stock of its own. Not in the specification: `color`, as
@@ -12,7 +12,7 @@ export const VariantItem = record({
   product_variant_name: maybe(text, ''),
   price: money,
   stock: maybe(num, null),
-  color: maybe(v.pipe(text, v.hexColor()), null),
+  color: maybe(colour, null),
   image: maybe(path, null),
 });
 export type VariantItem = v.InferOutput<typeof VariantItem>;

@@ -81,6 +81,11 @@ export const path = scalar<string | null, string | null>('string | null', (value
   return typeof value === 'string' ? value : undefined;
 });
 
+/** A colour as `#rrggbb`. */
+export const colour = scalar<string, string>('#rrggbb', (value) =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined,
+);
+
 /** May contain HTML: sanitise it before rendering it as HTML. */
 export const text = v.string();
 

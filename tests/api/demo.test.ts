@@ -104,13 +104,22 @@ describe('the demo shop', () => {
     expect(returns).toMatch(/Имате 30 дни.*You have 30 days/s);
   });
 
-  test('has no variants by colour or look, because its pictures show one look only', () => {
+  test('shows each colour but that of the product’s own picture in a picture', () => {
     const looks = /\b(colou?r|finish|fabric|flower|legs|facing)\b/i;
     const colours =
       /\b(black|white|grey|red|blue|green|yellow|brown|natural|mustard|sage|blush|petrol|brass|silver|turquoise|crimson|chestnut|charcoal|oat|ecru|limed|smoked)\b/i;
-    const names = (rows: { name: Localized }[]) => rows.map(({ name }) => name.en ?? '');
-    expect(names(all(schema.variants)).filter((name) => looks.test(name))).toEqual([]);
-    expect(names(all(schema.variantItems)).filter((name) => colours.test(name))).toEqual([]);
+    const named = (words: RegExp) => (row: { name: Localized }) => words.test(row.name.en ?? '');
+    const items = all(schema.variantItems);
+    const byLook = all(schema.variants).filter(named(looks));
+    expect(byLook.length).toBeGreaterThan(0);
+    for (const { id } of byLook) {
+      const ofVariant = items.filter(({ variantId }) => variantId === id);
+      expect(ofVariant.filter(({ colour }) => colour === null)).toEqual([]);
+      expect(ofVariant.filter(({ image }) => image === null)).toHaveLength(1);
+    }
+    const inLooks = byLook.map(({ id }) => id);
+    const others = items.filter(({ variantId }) => !inLooks.includes(variantId));
+    expect(others.filter(named(colours))).toEqual([]);
   });
 
   test('has products in every category at every level', () => {

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { QuickAdd } from '../cart/QuickAdd';
 import { ProductPrice } from '../ProductPrice';
+import { isSoldOut as isItemSoldOut } from '../product/variant-choice';
 import { ShopImage } from '../ShopImage';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useRating } from '../use-rating';
@@ -32,7 +33,8 @@ export const ProductCard = memo(function ProductCard({
   const product = isSaleOver ? { ...loaded, flash_sale: null } : loaded;
   const rating = useRating();
   const colours = product.active_variants.find(hasColours);
-  const [colour, showColour] = useState<VariantItem | null>(null);
+  const [chosen, choose] = useState<VariantItem | null>(null);
+  const [pointed, point] = useState<VariantItem | null>(null);
   const isRow = look === 'row';
   const tag = priceTag(product);
   const isSoldOut = product.qty !== null && product.qty - (product.sold_qty ?? 0) <= 0;
@@ -41,7 +43,7 @@ export const ProductCard = memo(function ProductCard({
     <article className={cx('group relative flex h-full', isRow ? 'items-center gap-x-5 tablet:gap-x-10' : 'flex-col')}>
       <div className={cx('relative', isRow && 'w-[44%] max-w-80 shrink-0')}>
         <ShopImage
-          path={colour?.image ?? product.thumb_image}
+          path={(pointed ?? chosen)?.image ?? product.thumb_image}
           alt=""
           ratio="4 / 5"
           sizes={sizes}
@@ -59,7 +61,10 @@ export const ProductCard = memo(function ProductCard({
         <Link
           to="/p/products/details/$slug"
           params={{ slug: product.slug }}
-          search={{ flash_sale_id: product.flash_sale?.id, choice: colour ? [colour.id] : undefined }}
+          search={{
+            flash_sale_id: product.flash_sale?.id,
+            choice: chosen && !isItemSoldOut(chosen) ? [chosen.id] : undefined,
+          }}
           preload="intent"
           className={cx(
             isRow ? 'text-lg' : 'text-sm tablet:text-base',
@@ -68,7 +73,7 @@ export const ProductCard = memo(function ProductCard({
         >
           {product.name}
         </Link>
-        {colours && <Swatches variant={colours} shown={colour?.id} onShow={showColour} />}
+        {colours && <Swatches variant={colours} chosen={chosen?.id} onChoose={choose} onPoint={point} />}
         <div className={cx('pt-2', !isRow && 'mt-auto')}>
           {tag && <ProductPrice tag={tag} />}
           <Rating {...rating(product.averageRating, product.review_count)} look="compact" className="mt-1 text-muted" />

@@ -9,18 +9,24 @@ const most = 4;
 
 interface SwatchesProps {
   variant: Variant;
-  /** Id of the item that the card shows; without it, the card shows the product's own picture. */
-  shown: string | undefined;
-  onShow: (item: VariantItem) => void;
+  /** Id of the chosen item; undefined before a choice. */
+  chosen: string | undefined;
+  onChoose: (item: VariantItem) => void;
+  /** Called with the item under the mouse pointer, or null. */
+  onPoint: (item: VariantItem | null) => void;
 }
 
-/** Colours of a product on its card. A click or the mouse pointer shows the product in the colour (REQUIREMENTS D10). */
-export function Swatches({ variant, shown, onShow }: SwatchesProps) {
+/** Colours of a product on its card. The mouse pointer previews a colour, a click chooses it (REQUIREMENTS D10). */
+export function Swatches({ variant, chosen, onChoose, onPoint }: SwatchesProps) {
   const { t } = useLingui();
   const items = variant.active_variant_items;
   const more = items.length - most;
   return (
-    <fieldset aria-label={variant.name} className="relative z-1 -ms-2 mt-1 flex w-fit items-center">
+    <fieldset
+      aria-label={variant.name}
+      onPointerLeave={() => onPoint(null)}
+      className="relative z-1 -ms-2 mt-1 flex w-fit items-center"
+    >
       {items.slice(0, most).map((item) => {
         const { id, name, color } = item;
         return (
@@ -28,9 +34,9 @@ export function Swatches({ variant, shown, onShow }: SwatchesProps) {
             key={id}
             type="button"
             aria-label={isSoldOut(item) ? t`${name}, sold out` : name}
-            aria-pressed={id === shown}
-            onClick={() => onShow(item)}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onShow(item)}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(item)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(item)}
             className={cx('swatch', isSoldOut(item) && 'opacity-50')}
           >
             <ColourDot colour={color ?? ''} />

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { loadOnDemand } from '../load-on-demand';
 import { isDesktop, onDesktopChange } from '../use-is-desktop';
 
 type CategoryMenuCode = typeof import('./CategoryMenu');
 
 const loadMenu = loadOnDemand(() => import('./CategoryMenu'));
+
+/** Pause after a failed request for the code, in ms. */
+const retryPause = 5000;
 
 /**
  * Resolves with the menu's code when the window has the desktop width and the code has loaded. Until then, the menu
@@ -15,25 +18,26 @@ function loadMenuOnDesktop(): Promise<{ default: CategoryMenuCode['CategoryMenu'
     const load = async () => {
       if (!isDesktop()) return;
       const code = await loadMenu();
-      if (!code) return;
+      if (!code) return void setTimeout(load, retryPause);
       stop();
-      window.removeEventListener('online', load);
       resolve({ default: code.CategoryMenu });
     };
     const stop = onDesktopChange(load);
-    window.addEventListener('online', load);
     void load();
   });
 }
 
 const CategoryMenu = import.meta.env.SSR ? (await import('./CategoryMenu')).CategoryMenu : lazy(loadMenuOnDesktop);
 
-/** Category menu for desktops (REQUIREMENTS H1, H3). Phones do not load its code. */
-export function DesktopMenu() {
+/**
+ * Category menu for desktops (REQUIREMENTS H1, H3). Phones do not load its code. Memoized, because React would replace
+ * the server's menu by the fallback if a parent rendered again before the code has loaded.
+ */
+export const DesktopMenu = memo(function DesktopMenu() {
   const className = 'page-width hidden h-12 desktop:block';
   return (
     <Suspense fallback={<div className={className} />}>
       <CategoryMenu className={className} />
     </Suspense>
   );
-}
+});

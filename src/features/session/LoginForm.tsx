@@ -15,7 +15,7 @@ import { RetryWait } from './RetryWait';
 
 interface LoginFormProps {
   email: string | undefined;
-  onTyped: ((email: string) => void) | undefined;
+  onTyped: (email: string) => void;
   onForgotten: ((email: string) => void) | undefined;
 }
 
@@ -51,7 +51,7 @@ export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
       <AccountEmailField
         name="email"
         defaultValue={email}
-        onChange={({ target }) => onTyped?.(target.value)}
+        onChange={({ target }) => onTyped(target.value)}
         error={errors.email}
       />
       <PasswordField

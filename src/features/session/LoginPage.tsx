@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { buttonStyles } from '../../ui/button-styles';
 import { useActors } from '../use-actors';
 import { AuthCard } from './AuthCard';
@@ -21,6 +22,11 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPag
   // Only guests see the form, because customers are redirected.
   const isKnown = useSelector(session, (s) => s.hasTag('known') && s.context.user === null);
   const returnsToCheckout = useReturnsToCheckout();
+  const [typed, setTyped] = useState(email ?? '');
+  const keep = (text: string) => {
+    setTyped(text);
+    onTyped?.(text);
+  };
   return (
     <AuthCard
       title={t`Log in`}
@@ -34,21 +40,21 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPag
       coupon={coupon}
       others={
         <>
-          <WithoutPassword />
+          <WithoutPassword email={typed} />
           {returnsToCheckout ? <NewCustomer /> : <NewHere />}
         </>
       }
     >
-      {isKnown && <LoginForm email={email} onTyped={onTyped} onForgotten={onForgotten} />}
+      {isKnown && <LoginForm email={email} onTyped={keep} onForgotten={onForgotten} />}
     </AuthCard>
   );
 }
 
-function WithoutPassword() {
+function WithoutPassword({ email }: { email: string }) {
   const { t } = useLingui();
   return (
-    <AuthQuestion question={t`No password at hand?`}>
-      <AuthLink to="/p/login/email">
+    <AuthQuestion question={t`No password, or forgotten it?`}>
+      <AuthLink to="/p/login/email" email={email}>
         <Trans>Sign in with a code by email</Trans>
       </AuthLink>
     </AuthQuestion>

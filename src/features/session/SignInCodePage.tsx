@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { CheckboxField } from '../../ui/CheckboxField';
 import { AuthCard } from './AuthCard';
 import { AuthLink, AuthQuestion } from './AuthLink';
 import { CodeForm } from './CodeForm';
@@ -7,8 +8,14 @@ import { ResendCode } from './ResendCode';
 import { useReturnsToCheckout } from './use-redirect-to';
 import type { VerificationActor } from './use-verification';
 
+interface SignInCodePageProps {
+  verification: VerificationActor;
+  /** Called with whether the session outlasts the tab. Without a call, it does. */
+  onRemember: (isRemembered: boolean) => void;
+}
+
 /** Second page of the sign-in without a password: the mailed code (REQUIREMENTS D11). */
-export function SignInCodePage({ verification }: { verification: VerificationActor }) {
+export function SignInCodePage({ verification, onRemember }: SignInCodePageProps) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);
   const returnsToCheckout = useReturnsToCheckout();
@@ -24,7 +31,7 @@ export function SignInCodePage({ verification }: { verification: VerificationAct
       others={
         <>
           <AuthQuestion question={t`Wrong address?`}>
-            <AuthLink to="/p/login/email">
+            <AuthLink to="/p/login/email" email={email}>
               <Trans>Change it</Trans>
             </AuthLink>
           </AuthQuestion>
@@ -36,6 +43,9 @@ export function SignInCodePage({ verification }: { verification: VerificationAct
         </>
       }
     >
+      <CheckboxField defaultChecked onChange={({ target }) => onRemember(target.checked)} className="mt-6">
+        <Trans>Keep me signed in on this device</Trans>
+      </CheckboxField>
       <CodeForm verification={verification} />
       <div className="mt-3">
         <ResendCode verification={verification} />

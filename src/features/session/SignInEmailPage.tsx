@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { SubmissionActor } from '../form/use-submission';
 import { AccountEmailField } from './AccountEmailField';
@@ -40,6 +41,19 @@ export function SignInEmailPage({ form, coupon }: SignInEmailPageProps) {
       <AuthForm submission={form} label={title} send={<Trans>Send the code</Trans>}>
         {({ field }) => <AccountEmailField {...field('email')} />}
       </AuthForm>
+      <p className="mt-4 text-muted text-sm">
+        <Trans>
+          By signing in you accept the{' '}
+          <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
+            terms
+          </Link>
+          . The{' '}
+          <Link to="/p/privacy-policy" target="_blank" className="underline underline-offset-4">
+            privacy policy
+          </Link>{' '}
+          says how the shop uses your data.
+        </Trans>
+      </p>
     </AuthCard>
   );
 }

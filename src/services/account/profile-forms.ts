@@ -44,8 +44,10 @@ export function createProfileForms(parts: FormParts) {
 
   return {
     openProfile({ personInfo }: ProfileAnswer): PlacedForm {
-      if (personInfo.name !== currentUser.read()?.user.name) {
-        currentUser.rename(personInfo.name);
+      // A customer who signed in with a code has no name before the first address.
+      const name = personInfo.name || personInfo.email;
+      if (name !== currentUser.read()?.user.name) {
+        currentUser.rename(name);
         session.send({ type: 'user.changed' });
       }
       return openUntilSent('profile', contactValues(personInfo), ({ draft, done }) => {

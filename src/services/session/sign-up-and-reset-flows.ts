@@ -48,6 +48,7 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
   const connected = new WeakSet<SubmissionActor>();
   let waiting: { key: string; verification: VerificationActor } | undefined;
   let held: Credentials | null = null;
+  let signInMode = onThisDevice;
 
   const go = (path: string, search: Record<string, string>, how: 'push' | 'replace' = 'push') => {
     const back = new URLSearchParams(history.location.search).get('redirect_to');
@@ -88,6 +89,7 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
     signInCode: ({ email = '' }, form) => {
       rests.begin('login', email);
       waiting = undefined;
+      signInMode = onThisDevice;
       form.send({ type: 'field.changed', name: 'email', value: email });
       go('/p/login/code', { email });
     },
@@ -101,7 +103,7 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
     async check(typed, signal) {
       const ask = (fields: Parameters<Parameters<typeof openSession>[1]>[0]) =>
         codes.signInByCode({ ...typed, ...fields }, signal);
-      const { limited } = await openSession(parts, ask, { ...onThisDevice, signal });
+      const { limited } = await openSession(parts, ask, { ...signInMode, signal });
       if (limited.length > 0) showNotice({ id: 'cart.limited', tone: 'warning', code: '', text: '', limited });
     },
   };
@@ -128,6 +130,10 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       const form = await this.openForm('reset', email);
       form.send({ type: 'field.changed', name: 'link_code', value: linkCode });
       return form;
+    },
+    /** Sets whether the session of the next sign-in by code outlasts the tab. */
+    rememberSignIn(isRemembered: boolean): void {
+      signInMode = isRemembered ? onThisDevice : forThisVisit;
     },
     /** Stores the email address typed in the login form, so that it survives a reload. */
     loginEmail: {
@@ -157,7 +163,10 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
         ...actorOptions,
       });
       verification.on('verified', ({ credentials: kept }) => {
-        if (purpose === 'login') return session.send({ type: 'user.changed' });
+        if (purpose === 'login') {
+          waiting = undefined;
+          return session.send({ type: 'user.changed' });
+        }
         void forgetCorrigible();
         if (kept) {
           activity.send({ type: 'confirmation.shown' });

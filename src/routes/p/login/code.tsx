@@ -11,6 +11,9 @@ export const Route = createFileRoute('/p/login/code')({
     if (search.email === undefined) throw redirect({ to: '/p/login/email', search });
   },
   loaderDeps: ({ search }) => ({ email: search.email ?? '' }),
-  loader: async ({ context, deps }) => (await context.authFlows()).openCode('login', deps.email),
-  component: () => <SignInCodePage verification={Route.useLoaderData()} />,
+  loader: async ({ context, deps }) => {
+    const { openCode, rememberSignIn } = await context.authFlows();
+    return { verification: openCode('login', deps.email), onRemember: rememberSignIn };
+  },
+  component: () => <SignInCodePage {...Route.useLoaderData()} />,
 });

@@ -7,9 +7,12 @@ export const Route = createFileRoute('/p/login/email')({
   staticData: { layout: 'auth' },
   validateSearch: authSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
-  loader: async ({ context }) => {
+  loaderDeps: ({ search }) => ({ email: search.email }),
+  loader: async ({ context, deps: { email } }) => {
     const { openForm, waitingCoupon } = await context.authFlows();
-    return { form: await openForm('signInCode'), coupon: waitingCoupon() };
+    const form = await openForm('signInCode');
+    if (email !== undefined) form.send({ type: 'field.changed', name: 'email', value: email });
+    return { form, coupon: waitingCoupon() };
   },
   component: () => <SignInEmailPage {...Route.useLoaderData()} />,
 });
