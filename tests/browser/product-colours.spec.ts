@@ -3,7 +3,7 @@ import { ownShopTest } from './shop-fixtures';
 
 ownShopTest(
   '[D10] the colours of a product change its picture on card, product page and cart',
-  async ({ page, shop, api, database, isMobile }) => {
+  async ({ page, shop, api, database }) => {
     const { id, slug } = await database.addProduct('Hat', 9);
     const colours = [
       { name: 'Red', colour: '#cc0000', image: '/media/demo/hero-bike.jpg', stock: 3 },
@@ -21,10 +21,15 @@ ownShopTest(
     const card = shop.main.locator('article').filter({ hasText: product.name });
     const swatch = (name: string) => card.getByRole('group', { name: 'Colour' }).getByRole('button', { name });
     await expect(swatch('Grey, sold out')).toBeVisible();
-    if (isMobile) await swatch('Blue').tap();
-    else await swatch('Blue').hover();
+    await swatch('Blue').click();
     await expect(swatch('Blue')).toHaveAttribute('aria-pressed', 'true');
-    await expect(card.locator('img')).toHaveAttribute('src', /hero-desk/);
+    const cardPicture = card.locator('img');
+    await expect(cardPicture).toHaveAttribute('src', /hero-desk/);
+    // The mouse pointer only previews a colour.
+    await swatch('Red').hover();
+    await expect(cardPicture).toHaveAttribute('src', /hero-bike/);
+    await shop.heading.hover();
+    await expect(cardPicture).toHaveAttribute('src', /hero-desk/);
 
     await card.getByRole('link', { name: product.name }).click();
     await shop.seeHeading(product.name);
