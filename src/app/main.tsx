@@ -3,6 +3,7 @@ import { createBrowserHistory, isNotFound } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadHtmlWriter } from '../features/html-writer';
+import { prepareMenu } from '../features/layout/load-category-menu';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
 import { nextTask } from '../platform/next-task';
 import { reportFailure } from '../platform/report-failure';
@@ -78,7 +79,7 @@ function startApp(): void {
     if (import.meta.env.PROD) installWorker(lang, answered, actorOptions).catch(reportFailure);
   };
   const loaded = known ? app.load() : app.translation;
-  loaded.then(
+  Promise.all([loaded, prepareMenu()]).then(
     () => {
       endHydration = render(root, app);
       for (const input of ['pointerdown', 'keydown'])
