@@ -26,7 +26,8 @@ export async function sendSignInCode({ sql, mailer, body, lang, now }: Form): Pr
   });
   await mail.catch(async (error) => {
     // The last mailed code still works, so the shopper can go on with it.
-    if (!(await isCodeAlive(sql, { email, purpose: 'login', now }))) throw error;
+    const isLimited = error instanceof Refusal && error.status === 429;
+    if (!isLimited || !(await isCodeAlive(sql, { email, purpose: 'login', now }))) throw error;
   });
   mailer.wake();
   return { notification: say('signIn.sent', lang) };

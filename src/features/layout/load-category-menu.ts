@@ -3,9 +3,6 @@ import { isDesktop, onDesktopChange } from '../use-is-desktop';
 
 type CategoryMenu = typeof import('./CategoryMenu')['CategoryMenu'];
 
-/** Pause after a failed request for the code, in ms. */
-const retryPause = 5000;
-
 let loaded: CategoryMenu | undefined;
 
 const loadMenu = loadOnDemand(async () => {
@@ -22,13 +19,16 @@ export async function prepareMenu(): Promise<void> {
   if (isDesktop()) await loadMenu();
 }
 
-/** Resolves with the menu's code when the window has the desktop width and the code has loaded. */
+/**
+ * Resolves with the menu's code when the window has the desktop width and the code has loaded. After a failure, the next
+ * change between phone and desktop width tries again; the links of the server's menu work meanwhile.
+ */
 export function menuOnDesktop(): Promise<{ default: CategoryMenu }> {
   return new Promise((resolve) => {
     const load = async () => {
       if (!isDesktop()) return;
       const code = await loadMenu();
-      if (!code) return void setTimeout(load, retryPause);
+      if (!code) return;
       stop();
       resolve({ default: code.CategoryMenu });
     };

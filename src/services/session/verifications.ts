@@ -11,7 +11,7 @@ import { deviceIdNow, type Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
 import { showNotice } from '../notices/lazy-notices';
 
-/** What a mailed code is for: a registration, a password reset, a change of the email address, or a sign-in. */
+/** Purpose of a mailed code: a registration, a password reset, a change of the email address, or a sign-in. */
 export type CodePurpose = 'register' | 'reset' | 'email' | 'login';
 
 export interface CodeCalls {
