@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../../src/features/layout/Header';
+import { prepareMenu } from '../../src/features/layout/load-category-menu';
 import { categorySettings } from '../support/category-settings';
 import type { Walker } from '../support/path-generator';
 import { openView, pressKeys, settled, walkView } from '../support/view';
@@ -8,7 +9,10 @@ import { slugIn, viewModel } from './mega-menu.model';
 
 const model = viewModel();
 
-beforeAll(() => page.viewport(1280, 800));
+beforeAll(async () => {
+  await page.viewport(1280, 800);
+  await prepareMenu();
+});
 
 walkView(model, shopper);
 
