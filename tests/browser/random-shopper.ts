@@ -351,9 +351,12 @@ async function click(element: Locator | undefined): Promise<boolean> {
     () => true,
     () => false,
   );
-  // The notice that the shop can't be reached stays, so the shopper closes it if it covers the element.
+  // The mini cart, and the notice that the shop can't be reached, stay. The shopper closes what covers the element.
   const notices = element.page().locator('[data-close-button]');
-  if (!isFree) await notices.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => void button.click()));
+  if (!isFree) {
+    await element.page().keyboard.press('Escape');
+    await notices.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => void button.click()));
+  }
   await element.click();
   return true;
 }
