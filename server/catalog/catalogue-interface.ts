@@ -20,6 +20,10 @@ export type Term = {
   word: string;
   /** Indexed words that match or correct the typed word. If empty, all indexed words that start with `word` match. */
   words: string[];
+  /** Typed word, in lower case. */
+  typed: string;
+  /** Whether no indexed word contains the typed word, but similar words exist. */
+  isCorrected: boolean;
 };
 
 /** Product ids of one page, in order. `total` is at most `EXACT_COUNT_LIMIT` + 1. */

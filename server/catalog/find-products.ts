@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { Facets } from '../../src/contract/catalog';
+import type { Facets, SearchHelp } from '../../src/contract/catalog';
 import type { ProductCard } from '../../src/contract/product';
 import type { Sql } from '../db/database-handle';
 import { type Paginator, paginate } from '../http/read-query-and-paginate';
@@ -9,6 +9,7 @@ import { toCard } from './product-card';
 import { listingUrl, type ProductQuery, readProductQuery } from './product-query';
 import type { FiltersOf } from './read-categories-and-brands';
 import { readProducts } from './read-products';
+import { helpSearch } from './search-help';
 import { sqlCatalogue } from './sql-catalogue';
 
 export type FindProducts = {
@@ -23,6 +24,8 @@ export type FindProducts = {
 export type FoundProducts = {
   products: Paginator<InferInput<typeof ProductCard>>;
   facets: InferInput<typeof Facets> | null;
+  /** Only on the first page of a search by words in the whole shop. */
+  search_help?: InferInput<typeof SearchHelp>;
 };
 
 export function listingRequest(requestUrl: string, lang: Lang, now: Date): FindProducts {
@@ -41,11 +44,16 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
     terms.length === 0 ? catalogue.list(selection) : catalogue.search(selection),
     query.withFacets ? catalogue.facets(selection, lang) : null,
   ]);
-  const records = await readProducts(sql, ids, now);
+  const needsHelp = terms.length > 0 && page === 1 && !scope;
+  const [records, help] = await Promise.all([
+    readProducts(sql, ids, now),
+    needsHelp ? helpSearch(sql, { terms, ids, lang, now }) : null,
+  ]);
   const rows = records.map((record) => toCard(record, lang));
   return {
     products: paginate(url, { rows, total: counts?.total ?? total ?? 0, page, perPage }),
     facets: counts?.facets ?? null,
+    ...(help && { search_help: help }),
   };
 }
 

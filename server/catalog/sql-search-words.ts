@@ -34,7 +34,9 @@ export async function suggest(sql: Sql, typed: string[]): Promise<Term[]> {
           and abs(length(${word}) - length(form)) <= ${SLIPS}) as guess
       where similarity >= ${NEARLY_AS_SIMILAR} * best order by similarity desc limit ${GUESSES}) as similar
     from known order by n`);
-  return rows.map(({ form, known, similar }) => ({
+  return rows.map(({ form, known, similar }, place) => ({
+    typed: typed[place] ?? form,
+    isCorrected: known.length === 0 && similar.length > 0,
     word: known.some((word) => word.includes(form)) ? form : (known[0] ?? similar[0] ?? form),
     words: known.length > 0 ? known : similar,
   }));

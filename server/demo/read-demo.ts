@@ -296,6 +296,10 @@ export function loadDemo() {
     orders: read('orders', v.array(Order)),
     pages: read('pages', v.array(v.strictObject({ slug: v.string(), name: Text, description: Text }))),
     faqs: read('faqs', v.array(v.strictObject({ question: Text, answer: Text }))),
+    searches: read(
+      'searches',
+      v.array(v.strictObject({ lang: v.picklist(['en', 'bg']), text: v.string(), searches: Count })),
+    ),
     documents: Object.fromEntries(readFolder('documents', v.record(v.string(), v.unknown())).flatMap(Object.entries)),
   };
 }

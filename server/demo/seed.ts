@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm';
 import { indexProducts } from '../catalog/index-products';
 import { safeDocument } from '../content/sanitised-html-columns';
 import type { Sql } from '../db/database-handle';
-import { documents, faqs, pages, products } from '../db/schema';
+import { documents, faqs, pages, products, searchCounts } from '../db/schema';
 import { writeGrounds } from '../media/store-dominant-colours';
 import { writePlaces } from '../places/write-places';
 import type { PayoutDetails } from '../wallet/payout-details-encryption';
@@ -47,6 +47,7 @@ export async function seedDemo(
     const shop = { demo, now, ...(await writeCatalogue(tx, { demo, pictures: loadPictures(), now })) };
     await writeSales(tx, shop);
     await writeContent(tx, demo);
+    await writeSearches(tx, demo, now);
     const customers = await writeCustomers(tx, shop);
     await writeOrders(tx, { ...shop, customers });
     await writeWallets(tx, { demo, now, customers, payoutDetails });
@@ -62,4 +63,8 @@ async function writeContent(sql: Sql, demo: Demo): Promise<void> {
   await sql.insert(documents).values(rows);
   await sql.insert(pages).values(demo.pages);
   await sql.insert(faqs).values(demo.faqs.map((faq, position) => ({ ...faq, position })));
+}
+
+async function writeSearches(sql: Sql, { searches }: Demo, now: Date): Promise<void> {
+  await sql.insert(searchCounts).values(searches.map((one) => ({ ...one, day: now.toISOString().slice(0, 10) })));
 }

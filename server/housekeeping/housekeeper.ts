@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { KNOWN_DAYS } from '../account/known-devices';
 import { FORGET_HOURS } from '../account/login-delays';
 import { countBoughtTogether } from '../catalog/bought-together';
+import { COUNTED_DAYS } from '../catalog/popular-searches';
 import type { Sql } from '../db/database-handle';
 import {
   accessTokens,
@@ -14,6 +15,7 @@ import {
   pushes,
   registrations,
   resetLinks,
+  searchCounts,
   sessions,
   verificationCodes,
 } from '../db/schema';
@@ -72,6 +74,7 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
     emailChanges: await deleteOld(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     codes: await deleteOld(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
     resetLinks: await deleteOld(resetLinks, lt(resetLinks.expiresAt, now)),
+    searches: await deleteOld(searchCounts, lt(searchCounts.day, daysAgo(COUNTED_DAYS).toISOString())),
     knownDevices: await deleteOld(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),
     loginDelays: await deleteOld(loginDelays, lt(loginDelays.retryAt, daysAgo(FORGET_HOURS / 24))),
   };

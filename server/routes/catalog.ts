@@ -4,6 +4,7 @@ import { type FindProducts, findProducts, findWithFilters, listingRequest } from
 import { listFlashSales, showFlashSale } from '../catalog/flash-sales';
 import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
+import { countSearch, listPopularSearches } from '../catalog/popular-searches';
 import { type Filters, readFilters } from '../catalog/read-categories-and-brands';
 import { listReviews } from '../catalog/reviews';
 import { listSellers, showSeller } from '../catalog/sellers';
@@ -15,7 +16,7 @@ import { shortCache } from '../http/short-lived-cache';
 import type { Lang } from '../language';
 import type { Deps } from './deps';
 
-/** Routes of the catalogue: E13, E14, E17, E18, E34, E35, E50–E52, X1, X8 and X14. */
+/** Routes of the catalogue: E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 and X31. */
 export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clock' | 'answerAge'>) {
   const answer = answerCache(answerAge);
   const listing = (c: Context<Env>, make: (request: FindProducts) => Promise<object>) => {
@@ -25,7 +26,17 @@ export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clo
   const filters = shortCache<Filters>({ maxAge: answerAge, size: 2 });
   const filtersOf = (lang: Lang) => filters(lang, () => readFilters(sql, lang));
   return new Hono<Env>()
-    .get('/product', publicRead, (c) => listing(c, (request) => findWithFilters(sql, request, filtersOf)))
+    .get('/product', publicRead, (c) =>
+      // The cache also keeps a repeated request from counting as another search.
+      listing(c, async (request) => {
+        const found = await findWithFilters(sql, request, filtersOf);
+        await countSearch(sql, { ...request, found });
+        return found;
+      }),
+    )
+    .get('/popular-searches', publicRead, (c) =>
+      answer(c, c.req.path, () => listPopularSearches(sql, { lang: c.var.lang, now: clock() })),
+    )
     .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))
     .get('/product/:slug', publicRead, (c) =>
       answer(c, c.req.path, () => showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),

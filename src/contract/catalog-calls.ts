@@ -5,6 +5,7 @@ import {
   BundleCategoriesAnswer,
   FlashSaleAnswer,
   FlashSalesAnswer,
+  PopularSearchesAnswer,
   ProductAnswer,
   ProductListAnswer,
   ReviewsAnswer,
@@ -118,4 +119,12 @@ export const listFlashSales = defineCall({
   id: 'X14',
   path: '/api/flash-sales',
   answer: FlashSalesAnswer,
+});
+
+/** Lists frequent searches in the language of the request. Not in the specification. */
+export const listPopularSearches = defineCall({
+  ...read,
+  id: 'X31',
+  path: '/api/popular-searches',
+  answer: PopularSearchesAnswer,
 });

@@ -110,6 +110,21 @@ export type Facets = v.InferOutput<typeof Facets>;
 
 const productPage = page(ProductCard);
 
+/** Help with a search (not in the specification). Only the first page of a search by words has it. */
+export const SearchHelp = record({
+  /** The search without its spelling mistakes; null if no word was misspelt. */
+  corrected: maybe(text, null),
+  categories: list(
+    record({ name: text, category: text, sub_category: maybe(text, null), child_category: maybe(text, null) }),
+  ),
+  sellers: list(record({ shop_name: text, slug: text })),
+  /** Products that fit only a part of the search. Empty unless no product fits. */
+  similar: list(ProductCard),
+});
+export type SearchHelp = v.InferOutput<typeof SearchHelp>;
+
+export const PopularSearchesAnswer = record({ searches: list(text) });
+
 const filterEntries = {
   categories: list(Category),
   brands: list(Brand),
@@ -122,13 +137,18 @@ const filterEntries = {
 export const ProductListAnswer = record({
   products: productPage,
   ...filterEntries,
+  search_help: maybe(SearchHelp, null),
   seoSetting: maybe(SeoSetting, null),
   shopPageCenterBanner: maybe(Banner, null),
   shopPageSidebarBanner: maybe(Banner, null),
 });
 export type ProductListAnswer = v.InferOutput<typeof ProductListAnswer>;
 
-export const SearchAnswer = record({ products: productPage, facets: maybe(Facets, null) });
+export const SearchAnswer = record({
+  products: productPage,
+  facets: maybe(Facets, null),
+  search_help: maybe(SearchHelp, null),
+});
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>;
 
 export const SellerAnswer = record({

@@ -71,6 +71,7 @@ async function readCatalogue(ask: Ask): Promise<void> {
   const { sellers } = await ask('X1');
   await ask('E50', { params: { id: only(rows(sellers.data)).slug }, query: { facets: 1 } });
   await ask('E51', { query: { search: 'chair', facets: 1 } });
+  await ask('X31');
   await ask('E52', { params: { id: 1 } });
   await ask('X8', { params: { id: (await firstProduct(ask, { shorting_id: 4 })).id } });
 }

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { localizedHtml } from '../../content/sanitised-html-columns';
 import type { Localized } from '../../language';
-import { cents, createdAt, id, localized, moment, needs, partOf, refersTo } from './columns';
+import { cents, createdAt, id, langOf, localized, moment, needs, partOf, refersTo } from './columns';
 
 export const sellers = pgTable('sellers', {
   id: id(),
@@ -207,6 +208,18 @@ export const searchWords = pgTable(
     stem: text().notNull().generatedAlwaysAs(sql`coalesce((ts_lexize('english_stem', word))[1], word)`),
   },
   (t) => [index().on(t.stem), index('search_words_trgm').using('gin', t.word.op('gin_trgm_ops'))],
+);
+
+/** How often shoppers searched for a text, by language and day (UTC). */
+export const searchCounts = pgTable(
+  'search_counts',
+  {
+    lang: langOf(),
+    text: text().notNull(),
+    day: date().notNull(),
+    searches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.text, t.day] })],
 );
 
 export const productId = () => partOf(() => products.id);
