@@ -10,11 +10,23 @@ export interface Hit {
   price: PriceTag | null;
 }
 
+/** Help with a search. Only the first page of results has it. */
+export interface SearchHelp {
+  /** The query without its spelling mistakes; null if no word was misspelt. */
+  corrected: string | null;
+  /** Slugs of a category and of the categories above it. */
+  categories: { name: string; category: string; subcategory: string | undefined; child_category: string | undefined }[];
+  boutiques: { name: string; slug: string }[];
+  /** Products that fit a part of the query. Empty unless no product fits. */
+  similar: Hit[];
+}
+
 export interface HitPage {
   hits: Hit[];
   page: number;
   lastPage: number;
   total: number;
+  help: SearchHelp | null;
 }
 
 interface SearchContext extends HitPage {
@@ -22,15 +34,26 @@ interface SearchContext extends HitPage {
   query: string;
   /** Query of the loaded results; null if no results are loaded. */
   answered: string | null;
+  /** Queries whose results the shopper saw last, before the search was closed or cleared. Latest first. */
+  recent: string[];
+  /** Queries that other shoppers often use; null if they are not loaded. */
+  popular: string[] | null;
 }
 
-/** Search that requests results while the shopper types (REQUIREMENTS S1–S7). */
+const mostRecent = 5;
+
+/** Search that requests results while the shopper types (REQUIREMENTS S1–S7, D13). */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
     events: {} as
       | { type: 'panel.opened' | 'panel.closed' | 'query.submitted' | 'query.cleared' }
       | { type: 'query.changed'; query: string }
+      // The shopper picked a recent or popular query, or the corrected one.
+      | { type: 'query.picked'; query: string }
+      | { type: 'recent.cleared' }
+      // Sent at the start, and when another tab has changed the list.
+      | { type: 'recent.changed'; queries: string[] }
       | { type: 'more.requested' | 'retry.requested' }
       | { type: 'hit.picked'; slug: string },
     emitted: {} as { type: 'navigate'; to: string } | { type: 'failure'; error: unknown },
@@ -39,12 +62,26 @@ export const searchMachine = setup({
     fetchHits: fromPromise<HitPage, { query: string; page: number }>(() =>
       Promise.reject(new Error('Provide fetchHits')),
     ),
+    fetchPopular: fromPromise<string[]>(() => Promise.reject(new Error('Provide fetchPopular'))),
   },
   actions: {
     setQuery: assign((_, { query }: { query: string }) => ({ text: query, query: query.trim() })),
-    forgetHits: assign({ answered: null, hits: [], page: 0, lastPage: 0, total: 0 }),
+    forgetHits: assign({ answered: null, hits: [], page: 0, lastPage: 0, total: 0, help: null }),
     show: assign(({ context }, page: HitPage) => ({ ...page, hits: onceEach(page.hits), answered: context.query })),
-    append: assign(({ context }, page: HitPage) => ({ ...page, hits: onceEach([...context.hits, ...page.hits]) })),
+    append: assign(({ context }, { help, ...page }: HitPage) => ({
+      ...page,
+      hits: onceEach([...context.hits, ...page.hits]),
+    })),
+    // A query without results is not worth repeating.
+    remember: assign({
+      recent: ({ context: { recent, answered, hits } }) =>
+        answered === null || hits.length === 0 ? recent : [...new Set([answered, ...recent])].slice(0, mostRecent),
+    }),
+    setRecent: assign({ recent: (_, { queries }: { queries: string[] }) => queries.slice(0, mostRecent) }),
+    setPopular: assign({ popular: (_, { queries }: { queries: string[] }) => queries }),
+    storeRecent: (_, _params: { queries: string[] }) => {
+      throw new Error('Provide storeRecent');
+    },
     goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
@@ -52,14 +89,19 @@ export const searchMachine = setup({
     isBlank: (_, { query }: { query: string }) => query.trim() === '',
     isSame: ({ context }, { query }: { query: string }) => query.trim() === context.query,
     isAnswered: ({ context }, { query }: { query: string }) => query.trim() === context.answered,
+    knowsPopular: ({ context }) => context.popular !== null,
     isNothing: ({ context }) => context.hits.length === 0,
     isLastPage: ({ context }) => context.page >= context.lastPage,
   },
   delays: { debounce: 900, throttle: 300 },
 }).createMachine({
   id: 'search',
-  context: { text: '', query: '', answered: null, hits: [], page: 0, lastPage: 0, total: 0 },
+  context: {
+    ...{ text: '', query: '', answered: null, hits: [], page: 0, lastPage: 0, total: 0, help: null },
+    ...{ recent: [], popular: null },
+  },
   initial: 'closed',
+  on: { 'recent.changed': { actions: { type: 'setRecent', params: ({ event }) => event } } },
   states: {
     closed: {
       on: {
@@ -73,6 +115,7 @@ export const searchMachine = setup({
     },
     open: {
       initial: 'blank',
+      exit: ['remember', { type: 'storeRecent', params: ({ context }) => ({ queries: context.recent }) }],
       on: {
         'panel.closed': { target: 'closed' },
         // Each transition with a target exits the current child state, which stops its timer and aborts its request.
@@ -94,6 +137,7 @@ export const searchMachine = setup({
           { target: '.debouncing', actions: { type: 'setQuery', params: ({ event }) => event } },
         ],
         'query.cleared': { target: '.blank', actions: { type: 'setQuery', params: { query: '' } } },
+        'query.picked': { target: '.loading', actions: { type: 'setQuery', params: ({ event }) => event } },
         'hit.picked': {
           target: 'closed',
           actions: [
@@ -104,7 +148,41 @@ export const searchMachine = setup({
         },
       },
       states: {
-        blank: { entry: 'forgetHits' },
+        blank: {
+          entry: [
+            'remember',
+            { type: 'storeRecent', params: ({ context }) => ({ queries: context.recent }) },
+            'forgetHits',
+          ],
+          initial: 'asking',
+          on: {
+            'recent.cleared': {
+              actions: [
+                { type: 'setRecent', params: { queries: [] } },
+                { type: 'storeRecent', params: { queries: [] } },
+              ],
+            },
+          },
+          states: {
+            asking: {
+              always: { guard: 'knowsPopular', target: 'ready' },
+              invoke: {
+                id: 'popular',
+                src: 'fetchPopular',
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'setPopular', params: ({ event }) => ({ queries: event.output }) },
+                },
+                // The search works without popular queries. The next opening asks again.
+                onError: {
+                  target: 'ready',
+                  actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            ready: {},
+          },
+        },
         debouncing: {
           after: { debounce: { target: 'loading' } },
           on: {

@@ -17,6 +17,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   syncTabs(actors, effects);
   showOffline(actors);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
+  effects.watchSearches((queries) => actors.search.send({ type: 'recent.changed', queries }));
   // Deletes drafts after a logout. Drafts outlast an expired session, for which the actor emits no `navigate`.
   actors.session.on('navigate', effects.forgetDrafts);
   // Notifies the wishlist before the session ends, so that an unsaved wish is stored until the next login.

@@ -37,8 +37,9 @@ export function createActors({ effects, activity, lang, ...actorOptions }: Actor
     actors,
     start() {
       for (const actor of Object.values(actors)) actor.start();
-      // Not the input of the actor, because the server does not know the history.
+      // Not the input of the actors, because the server does not know these lists.
       actors.recentlyViewed.send({ type: 'history.changed', slugs: effects.readHistory() });
+      actors.search.send({ type: 'recent.changed', queries: effects.readSearches() });
     },
   };
 }

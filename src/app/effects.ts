@@ -9,7 +9,7 @@ import type { Tabs } from '../platform/tabs-and-network';
 import { createShopCart } from '../services/cart/cart-effects';
 import { createStoredEdits } from '../services/cart/stored-edits';
 import { fetchHits } from '../services/catalog/fetch-hits';
-import { createViewHistory } from '../services/catalog/view-history';
+import { createStoredList } from '../services/catalog/stored-list';
 import { forgetDrafts } from '../services/forms/drafts';
 import { activateLanguage, type Lang, toLang } from '../services/language/i18n';
 import { keepLanguage, reloadInLanguage } from '../services/language/visit-language';
@@ -50,6 +50,8 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
     },
     tokenOf,
   });
+  const viewed = createStoredList(local, 'recentlyViewed', signal);
+  const searches = createStoredList(local, 'recentSearches', signal);
   let written: HTMLFormElement | null = null;
   return {
     ...cart,
@@ -63,6 +65,7 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
     loadNotices: (): Promise<unknown> => loadNotices(),
     fetchSettings: (signal: AbortSignal) => api.fetchSettings(signal),
     fetchHits: (input: { query: string; page: number }, signal: AbortSignal) => fetchHits(api, input, signal),
+    fetchPopularSearches: (signal: AbortSignal) => api.fetchPopularSearches(signal),
     loadTranslation: (lang: string) => activateLanguage(toLang(lang)),
     /** Switches to a language. The result `isWriting` tells whether a reload would lose text typed in a form. */
     async followTranslation(lang: string) {
@@ -83,7 +86,12 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
     /** Fetches the viewed products by slug. The server omits products that no longer exist. */
     fetchViewed: async (slugs: string[], signal: AbortSignal): Promise<{ slug: string }[]> =>
       (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
-    ...createViewHistory(local, signal),
+    readHistory: viewed.read,
+    storeHistory: viewed.store,
+    watchHistory: viewed.watch,
+    readSearches: searches.read,
+    storeSearches: searches.store,
+    watchSearches: searches.watch,
     async loadMiniCart(): Promise<void> {
       if (!(await loadMiniCart())) throw new Error('The code of the mini cart could not be loaded.');
     },

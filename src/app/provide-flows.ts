@@ -39,7 +39,11 @@ export function provideFlows(effects: Effects) {
       actions: { storeLanguage: (_, { lang }) => effects.storeLanguage(lang), reloadPage },
     }),
     search: searchMachine.provide({
-      actors: { fetchHits: fromPromise(({ input, signal }) => effects.fetchHits(input, signal)) },
+      actors: {
+        fetchHits: fromPromise(({ input, signal }) => effects.fetchHits(input, signal)),
+        fetchPopular: fromPromise(({ signal }) => effects.fetchPopularSearches(signal)),
+      },
+      actions: { storeRecent: (_, { queries }) => effects.storeSearches(queries) },
     }),
     recentlyViewed: recentlyViewedMachine.provide({
       actors: { fetchProducts: fromPromise(({ input, signal }) => effects.fetchViewed(input.slugs, signal)) },

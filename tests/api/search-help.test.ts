@@ -21,17 +21,15 @@ beforeAll(async () => {
   );
   const description = { en: 'A word that no name contains: spelkad' };
   const odd = { qorvane: 'Qorvane zellit', zellit: 'Zellit', qorvanec: 'Qorvane drosk' };
-  await shop.sql
-    .insert(products)
-    .values(
-      Object.entries(odd).map(([slug, en]) => ({
-        ...rest,
-        name: { en, bg: 'Жълтуга' },
-        slug,
-        sku: slug,
-        shortDescription: description,
-      })),
-    );
+  await shop.sql.insert(products).values(
+    Object.entries(odd).map(([slug, en]) => ({
+      ...rest,
+      name: { en, bg: 'Жълтуга' },
+      slug,
+      sku: slug,
+      shortDescription: description,
+    })),
+  );
   await indexProducts(shop.sql);
 });
 afterAll(() => shop?.close());

@@ -10,6 +10,9 @@ export const searchWords = {
   en: {
     search: 'Search',
     clear: 'Clear search',
+    recent: 'Recent searches',
+    popular: 'Popular searches',
+    clearRecent: 'Clear',
     close: 'Close search',
     retry: 'Try again',
     failed: 'Failed to load products. Please try again.',
@@ -31,6 +34,9 @@ export const searchWords = {
   bg: {
     search: 'Търсене',
     clear: 'Изчисти търсенето',
+    recent: 'Последни търсения',
+    popular: 'Популярни търсения',
+    clearRecent: 'Изчисти',
     close: 'Затвори търсенето',
     retry: 'Опитай отново',
     failed: 'Продуктите не се заредиха. Моля, опитайте отново.',

@@ -2,14 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { findings, pageIn, shopModel, typedIn } from '../models/search.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
+import { OtherTab } from './other-tab';
 import { foundBy, openStart, searchWords } from './search-panel';
-import { type Lang, ShopApi } from './shop-fixtures';
+import { type Lang, ShopApi, stored } from './shop-fixtures';
 import { walkDemoShop } from './walks';
 
 const model = shopModel();
 
 const proofs = {
   'open.blank': 'S1',
+  'query.picked': 'D13',
+  'recent.cleared': 'D13',
+  'recent.changed': 'D13',
+  'open.blank.ready': 'D13',
   'query.submitted': 'S2',
   'xstate.after.debounce.search.open.debouncing': 'S2',
   'open.nothingFound': 'S3',
@@ -30,22 +35,32 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     expect(total === 0 ? 0 : last_page, `number of result pages in the demo shop for “${query}”`).toBe(pages);
   }
   await page.clock.install();
+  const popularCalls = await HeldCalls.start(page, /\/api\/popular-searches/);
   const { shop, search } = await openStart(page, lang);
   // Opens the panel before the clock stops, because the panel's code loads on the first opening.
   await search.open();
   await expect(search.dialog.getByRole('navigation')).toBeVisible();
   await page.keyboard.press('Escape');
   const calls = await HeldCalls.start(page, /\/api\/search-product\?/);
+  const other = await OtherTab.beside(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   let text = '';
   let found: { query: string; names: string[]; total: number } | null = null;
+  let recent: string[] = [];
+  let popular: string[] = [];
   let seeArrival: (() => Promise<void>) | null = null;
 
   const query = () => text.trim();
+  const remember = () => {
+    if (found && found.names.length > 0) recent = [...new Set([found.query, ...recent])];
+  };
   const forget = () => {
+    remember();
     text = '';
     found = null;
   };
+  const recentList = search.dialog.getByRole('region', { name: word.recent });
+  const popularList = search.dialog.getByRole('region', { name: word.popular });
   const seeHits = async () => {
     await expect(search.field).toHaveValue(text);
     const names = found?.names ?? [];
@@ -66,15 +81,38 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   return {
     events: {
       'panel.opened': () => search.open(),
-      'panel.closed': () => page.keyboard.press('Escape'),
+      'panel.closed': async () => {
+        remember();
+        await page.keyboard.press('Escape');
+      },
+      'query.picked': async ({ event }) => {
+        text = typedIn(event);
+        await search.results.getByRole('button', { name: text, exact: true }).click();
+        await expect(search.results).toBeFocused();
+      },
+      'recent.cleared': async () => {
+        recent = [];
+        await recentList.getByRole('button', { name: word.clearRecent, exact: true }).click();
+        await expect(search.results).toBeFocused();
+      },
+      'recent.changed': async ({ event }) => {
+        recent = event.queries as string[];
+        await other.store('recentSearches', JSON.stringify({ v: 1, texts: recent }));
+      },
       'query.changed': async ({ event }) => {
         text = typedIn(event);
-        if (query() === '') found = null;
+        if (query() === '') {
+          remember();
+          found = null;
+        }
         await search.field.fill(text);
       },
       'query.submitted': async () => {
         // If the hits of the query are already shown, Enter opens the full list of results.
-        if (found?.query === query()) seeArrival = () => expect(page).toHaveURL(`/p/products?q=${query()}`);
+        if (found?.query === query()) {
+          remember();
+          seeArrival = () => expect(page).toHaveURL(`/p/products?q=${query()}`);
+        }
         await search.field.press('Enter');
       },
       'query.cleared': async () => {
@@ -83,10 +121,12 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         await expect(search.field).toBeFocused();
       },
       'hit.picked': async () => {
-        const [name = ''] = found?.names ?? [];
+        const isSimilar = found?.names.length === 0;
+        const hit = isSimilar ? search.results.getByRole('listitem').getByRole('link').first() : search.hits.first();
+        const name = await hit.locator('p').first().innerText();
         seeArrival = () => shop.seeHeading(name);
         forget();
-        await search.hits.first().click();
+        await hit.click();
       },
       // On a tall screen the end of the first page is visible, so the next page loads without scrolling.
       'more.requested': async () => {
@@ -105,6 +145,11 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       'xstate.after.throttle.search.open.shown.throttled': () => page.clock.runFor(300),
       'xstate.done.actor.hits': () => answer(1, []),
       'xstate.error.actor.hits': () => calls.spoil(),
+      'xstate.done.actor.popular': async ({ event }) => {
+        popular = event.output as string[];
+        await (await popularCalls.next()).fulfill({ json: { searches: popular } });
+      },
+      'xstate.error.actor.popular': () => popularCalls.spoil(),
       'xstate.done.actor.more': ({ event }) => answer(pageIn(event).page, found?.names ?? []),
       'xstate.error.actor.more': () => calls.spoil(),
     },
@@ -118,7 +163,14 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         expect(query()).toBe('');
         await seeHits();
         await expect(search.dialog.getByRole('navigation')).toBeVisible();
+        await expect(recentList.getByRole('listitem')).toHaveText(recent);
+        await expect(popularList.getByRole('listitem')).toHaveText(popular.filter((one) => !recent.includes(one)));
+        await expect
+          .poll(async () => JSON.parse((await stored(page, 'recentSearches')) ?? '{}').texts ?? [])
+          .toEqual(recent);
       },
+      'open.blank.asking': () => {},
+      'open.blank.ready': () => {},
       'open.debouncing': seeHits,
       'open.loading': async () => {
         await expectRequested(1);

@@ -66,7 +66,7 @@ function page(names: string, page = 1, lastPage = 1): HitPage {
     .split(' ')
     .filter(Boolean)
     .map((name) => ({ id: name, slug: name, name, image: null, price: null }));
-  return { hits, page, lastPage, total: 99 };
+  return { hits, page, lastPage, total: 99, help: null };
 }
 
 test('removes the results when the text is cleared or deleted (S1, S6)', async () => {

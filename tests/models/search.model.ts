@@ -1,5 +1,5 @@
-import type { ContextFrom } from 'xstate';
-import { type HitPage, searchMachine } from '../../machines/search.machine';
+import type { AnyMachineSnapshot, ContextFrom } from 'xstate';
+import { type HitPage, type SearchHelp, searchMachine } from '../../machines/search.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
 /** Queries of the view test. Its fake server may return any number of results for each. */
@@ -7,6 +7,9 @@ const anything = ['tea', 'чай'];
 
 /** Number of result pages for each query in the demo shop. */
 export const findings = { with: 3, chair: 1, zzqqxx: 0 };
+
+/** A frequent search in the demo shop. */
+const popularSearch = 'chair';
 
 /** Large enough to put the end of the first page out of view. */
 const pageSize = 6;
@@ -18,7 +21,23 @@ export function hitPage(query: string, page: number, extent: Extent): HitPage {
   const first = page === 1 ? 1 : (page - 1) * pageSize;
   const last = extent === 'nothing' ? 0 : page * pageSize;
   const hits = Array.from({ length: Math.max(last - first + 1, 0) }, (_, step) => hit(query, first + step));
-  return { hits, page, lastPage: extent === 'more' ? page + 1 : page, total: extent === 'more' ? last + 1 : last };
+  const help = page === 1 ? helpWith(query, extent) : null;
+  return {
+    hits,
+    page,
+    lastPage: extent === 'more' ? page + 1 : page,
+    total: extent === 'more' ? last + 1 : last,
+    help,
+  };
+}
+
+/** Returns help of each kind: a correction with all results, places with further pages, similar products with nothing. */
+function helpWith(query: string, extent: Extent): SearchHelp {
+  const help: SearchHelp = { corrected: null, categories: [], boutiques: [], similar: [] };
+  if (extent === 'nothing') return { ...help, similar: [hit(`not ${query}`, 1)] };
+  if (extent === 'all') return { ...help, corrected: anything.find((other) => other !== query) ?? null };
+  const category = { name: 'Teas', category: 'drinks', subcategory: 'teas', child_category: undefined };
+  return { ...help, categories: [category], boutiques: [{ name: 'Tea house', slug: 'tea-house' }] };
 }
 
 function hit(query: string, number: number): HitPage['hits'][number] {
@@ -50,8 +69,18 @@ function queryTitle(text: string): string {
 
 type SearchModelOptions = ModelOptions<typeof searchMachine>;
 
+/** Whether the page offers the query of a `query.picked` in this state. */
+function isOffered(query: string, state: AnyMachineSnapshot): boolean {
+  const { recent, popular, help }: SearchContext = state.context;
+  if (state.matches({ open: 'blank' })) return [...recent, ...(popular ?? [])].includes(query);
+  return state.matches({ open: 'shown' }) && help?.corrected === query;
+}
+
+const isClosedOrBlank = (state: AnyMachineSnapshot) => state.matches('closed') || state.matches({ open: 'blank' });
+
 const searchModel = ({
   finds,
+  without,
   ...walk
 }: Pick<SearchModelOptions, 'without' | 'unreachable'> & {
   /** Number of result pages per query. If undefined, each query may have any number of results. */
@@ -60,7 +89,14 @@ const searchModel = ({
   modelOf(searchMachine, {
     cases: {
       'query.changed': (context) => texts(finds ? Object.keys(finds) : anything, context).map((query) => ({ query })),
-      'hit.picked': ({ hits }) => hits.slice(0, 1).map(({ slug }) => ({ slug })),
+      'query.picked': ({ recent, popular, help }) =>
+        [...new Set([recent[0], popular?.[0], finds ? null : help?.corrected])]
+          .filter((query) => query != null)
+          .map((query) => ({ query })),
+      'recent.changed': ({ recent }) => [{ queries: recent.length > 0 ? [] : [Object.keys(findings)[1]] }],
+      'hit.picked': ({ hits, help }) => [...hits, ...(help?.similar ?? [])].slice(0, 1).map(({ slug }) => ({ slug })),
+      'xstate.done.actor.popular': () =>
+        (finds ? [[popularSearch]] : [[], [popularSearch]]).map((output) => ({ output })),
       'xstate.done.actor.hits': ({ query }) =>
         extents(['nothing', 'all', 'more'], finds?.[query], 1).map((extent) => ({ output: hitPage(query, 1, extent) })),
       'xstate.done.actor.more': ({ query, page }) =>
@@ -69,14 +105,29 @@ const searchModel = ({
         })),
     },
     // With `finds`, each query has its own number of pages, so states differ by query. Else all queries behave alike.
-    key: (context) =>
-      finds ? [context.query, context.answered, context.page] : [context.query === '', relation(context)],
+    key: (context) => {
+      const offered = context.query === '' && [context.recent.length > 0, context.popular];
+      return finds
+        ? [context.query, context.answered, context.page, offered]
+        : [context.query === '', relation(context), offered];
+    },
+    // Another tab may change the recent searches at any time, but only the empty search shows them.
+    without: (event, state) =>
+      without?.(event, state) ||
+      (event.type === 'query.picked' && !isOffered(typedIn(event), state)) ||
+      (event.type === 'recent.changed' && !isClosedOrBlank(state)) ||
+      (event.type === 'hit.picked' && state.context.hits.length === 0 && !state.matches({ open: 'nothingFound' })) ||
+      (event.type === 'recent.cleared' && state.context.recent.length === 0),
     titles: {
       'panel.opened': 'open the search',
       'panel.closed': 'close the search',
       'query.changed': (event) => queryTitle(typedIn(event)),
       'query.submitted': 'press Enter',
       'query.cleared': 'press “Clear search”',
+      'query.picked': (event) => `press “${typedIn(event)}”`,
+      'recent.cleared': 'clear the recent searches',
+      'recent.changed': ({ queries }) =>
+        (queries as string[]).length > 0 ? 'search in another tab' : 'clear the recent searches in another tab',
       'hit.picked': 'select the first product',
       'more.requested': 'scroll to the end of the results',
       'retry.requested': 'press “Try again”',
@@ -84,6 +135,9 @@ const searchModel = ({
       'xstate.after.throttle.search.open.shown.throttled': 'the 300 ms delay ends',
       'xstate.done.actor.hits': (event) => pageTitle('the server returns', pageIn(event)),
       'xstate.error.actor.hits': 'the search request fails',
+      'xstate.done.actor.popular': ({ output }) =>
+        (output as string[]).length > 0 ? 'the popular searches arrive' : 'no search is popular',
+      'xstate.error.actor.popular': 'the request for the popular searches fails',
       'xstate.done.actor.more': (event) => pageTitle('the next page contains', pageIn(event)),
       'xstate.error.actor.more': 'the request for the next page fails',
     },

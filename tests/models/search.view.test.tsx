@@ -48,6 +48,7 @@ const header = (
 async function shopper(): Promise<Walker> {
   const shop = answers<HitPage, Question>();
   const expected: { query: string; page: number; isAborted: boolean }[] = [];
+  const popularCalls = answers<string[], string>();
   const visits: string[] = [];
   let text = '';
   let found: { query: string; names: string[]; page: HitPage } | null = null;
@@ -55,9 +56,20 @@ async function shopper(): Promise<Walker> {
   /** Whether the next request waits for the debounce. */
   let isDue = false;
   let opener: Element | null = null;
+  let recent: string[] = [];
+  let popular: string[] | null = null;
+  let stored: string[] = [];
+  let notifyOfOtherTab = (_: string[]) => {};
 
   const { actors, pass, logged } = await openView(header, {
     fetchHits: (question, signal) => shop.ask({ ...question, signal }),
+    fetchPopularSearches: () => popularCalls.ask('popular'),
+    storeSearches: (queries) => {
+      stored = queries;
+    },
+    watchSearches: (notify) => {
+      notifyOfOtherTab = notify;
+    },
   });
   const seen: string[] = [];
   actors.search.on('navigate', ({ to }) => seen.push(to));
@@ -79,7 +91,12 @@ async function shopper(): Promise<Walker> {
     await gesture();
     if (wasWaiting) await settled(() => shop.answer(hitPage('late', 1, 'all')));
   };
+  /** The search remembers the query whose products were shown. */
+  const remember = () => {
+    if (found && found.names.length > 0) recent = [...new Set([found.query, ...recent])];
+  };
   const forget = () => {
+    remember();
     text = '';
     found = null;
   };
@@ -102,6 +119,7 @@ async function shopper(): Promise<Walker> {
     expect(options().map((option) => option.querySelector('p')?.textContent)).toEqual(found?.names ?? []);
     expect(document.querySelector('input')?.value).toBe(text);
     expect(seen).toEqual(visits);
+    expect(stored).toEqual(recent);
   };
   const rest = async () => {
     await pass(5000);
@@ -126,7 +144,11 @@ async function shopper(): Promise<Walker> {
     expect(isThere('alert')).toBe(hasFailed);
     expect(isThere('button', retry)).toBe(hasFailed);
     if (hasFailed) expect(textOf('alert')).toContain('Failed to load products. Please try again.');
-    expect(isThere('navigation', { name: 'Categories' })).toBe(query() === '');
+    expect(isThere('navigation', { name: 'Categories', exact: true })).toBe(query() === '');
+    const [recentNames, popularNames] = query() === '' ? [recent, onlyPopular()] : [[], []];
+    expect(isThere('heading', { name: 'Recent searches' })).toBe(recentNames.length > 0);
+    expect(isThere('heading', { name: 'Popular searches' })).toBe(popularNames.length > 0);
+    for (const name of [...recentNames, ...popularNames]) expect(isThere('button', { name })).toBe(true);
     expect(isThere('button', { name: 'Clear search' })).toBe(text !== '');
   };
   const seeSkeleton = (isSeen: boolean) =>
@@ -138,6 +160,9 @@ async function shopper(): Promise<Walker> {
     const arrival = page.page > 1 ? ` ${names.length} of ${page.total}` : '';
     return `${page.total} products for “${query}”${arrival}`;
   };
+  const onlyPopular = () => popular?.filter((query) => !recent.includes(query)) ?? [];
+  /** Name of the product that the shop suggests when nothing is found. */
+  const similarTo = () => `not ${query()} 1`;
   const hasMore = () => found !== null && found.page.page < found.page.lastPage;
   const seeCount = () => {
     expect(isOwn() && hasMore()).toBe(true);
@@ -151,7 +176,23 @@ async function shopper(): Promise<Walker> {
         await press('button', { name: 'Search', exact: true });
         opener = document.querySelector('[aria-haspopup]');
       },
-      'panel.closed': () => leave(() => (found ? press('button', { name: 'Close search' }) : pressKeys('{Escape}'))),
+      'panel.closed': async () => {
+        await leave(() => (found ? press('button', { name: 'Close search' }) : pressKeys('{Escape}')));
+        remember();
+      },
+      'query.picked': async ({ event }) => {
+        await leave(() => press('button', { name: typedIn(event) }));
+        text = typedIn(event);
+        ask(1);
+      },
+      'recent.cleared': async () => {
+        recent = [];
+        await press('button', { name: 'Clear', exact: true });
+      },
+      'recent.changed': async ({ event }) => {
+        recent = stored = event.queries as string[];
+        await settled(() => notifyOfOtherTab(recent));
+      },
       'query.changed': async ({ event }) => {
         const typed = typedIn(event);
         const change = () => fill(typed, ...field);
@@ -159,14 +200,17 @@ async function shopper(): Promise<Walker> {
         else await leave(change);
         const isOther = typed.trim() !== query();
         text = typed;
-        if (query() === '') found = null;
-        else if (isOther) isDue = !isOwn();
+        if (query() === '') {
+          remember();
+          found = null;
+        } else if (isOther) isDue = !isOwn();
       },
       'query.submitted': async () => {
         const enter = () => pressInField('{Enter}');
         // Enter opens the product list only if the results belong to the typed query. Otherwise it starts the search.
         if (isOwn()) {
           await leave(enter);
+          remember();
           visits.push(`/p/products?q=${encodeURIComponent(query())}`);
         } else {
           ask(1);
@@ -179,15 +223,16 @@ async function shopper(): Promise<Walker> {
         expect(document.activeElement).toBe(document.querySelector('input'));
       },
       'hit.picked': async () => {
-        const [name = ''] = found?.names ?? [];
+        const [name = similarTo()] = found?.names ?? [];
         const byKeys = async () => {
           await pressInField('{ArrowDown}');
           expect(textOf('option', { selected: true })).toContain(name);
           await pressInField('{Enter}');
         };
         // Clicks results of the current query, and picks results of an earlier query by keyboard.
-        await leave(() => (isOwn() ? press('option', { name: `${name} 4.50`, exact: true }) : byKeys()));
-        visits.push(`/p/products/details/${encodeURIComponent(name.replace(' ', '/'))}`);
+        const role = found?.names.length === 0 ? 'link' : 'option';
+        await leave(() => (isOwn() ? press(role, { name: `${name} 4.50`, exact: true }) : byKeys()));
+        visits.push(`/p/products/details/${encodeURIComponent(name.replace(/ (?=\d+$)/, '/'))}`);
         forget();
       },
       'more.requested': async () => {
@@ -223,6 +268,15 @@ async function shopper(): Promise<Walker> {
         await settled(() => shop.answer(page));
       },
       'xstate.error.actor.hits': failing,
+      'xstate.done.actor.popular': async ({ event }) => {
+        popular = event.output as string[];
+        await settled(() => popularCalls.answer(event.output as string[]));
+      },
+      'xstate.error.actor.popular': async () => {
+        const offline = new Error('offline');
+        await settled(() => popularCalls.fail(offline));
+        expect(logged()).toEqual([offline]);
+      },
       'xstate.done.actor.more': async ({ event }) => {
         isWaiting = false;
         const page = pageIn(event);
@@ -245,6 +299,8 @@ async function shopper(): Promise<Walker> {
         seeOpen({ status: '' });
         seeSkeleton(false);
       },
+      'open.blank.asking': () => expect(popular).toBeNull(),
+      'open.blank.ready': () => {},
       'open.debouncing': async () => {
         expect(isDue).toBe(true);
         seeOpen({ status: countLine() || 'Press Enter to search now' });
@@ -268,7 +324,9 @@ async function shopper(): Promise<Walker> {
         await rest();
         expect(isOwn()).toBe(true);
         seeOpen({ status: `No products found for “${query()}”` });
-        expect(textOf('heading')).toBe('No products found');
+        expect(isThere('heading', { name: 'No products found' })).toBe(true);
+        expect(isThere('link', { name: `${similarTo()} 4.50` })).toBe(true);
+        expect(isThere('link', { name: 'Ask us to find it' })).toBe(true);
         seeSkeleton(false);
       },
       'open.shown.settled': async () => {
@@ -278,6 +336,10 @@ async function shopper(): Promise<Walker> {
         seeOpen({ status: countLine() });
         seeCount();
         seeSkeleton(false);
+        if (found?.page.page === 1) {
+          expect(isThere('link', { name: 'Category: Teas' })).toBe(true);
+          expect(isThere('link', { name: 'Boutique: Tea house' })).toBe(true);
+        }
       },
       'open.shown.loadingMore': async () => {
         expect(isWaiting).toBe(true);

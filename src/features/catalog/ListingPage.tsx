@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ProductListAnswer } from '../../contract/catalog';
 import { listingHead } from '../../contract/listing-head';
 import type { ListingSearch } from '../../contract/listing-search-params';
@@ -8,6 +9,7 @@ import { PageHead } from '../PageHead';
 import { breadcrumbsTo, findPlace, type Place } from './category-tree';
 import { Listing } from './Listing';
 import { ListingHead } from './ListingHead';
+import { toListing } from './listing-filters';
 import { UnknownCategory } from './UnknownCategory';
 import { useBreadcrumbs } from './use-breadcrumbs';
 import { useCategories } from './use-categories';
@@ -29,6 +31,7 @@ export function ListingPage({ list, search }: { list: ProductList<ProductListAns
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
       <ListingPageHead search={search} place={place} brand={brand} name={name} />
       <ListingHead search={search} name={name} place={place} categories={categories} isLoading={isLoading && !place} />
+      <DidYouMean list={list} search={search} />
       <Listing of="shop" list={list} search={search} />
     </div>
   );
@@ -58,4 +61,23 @@ function ListingPageHead({ search, place, brand, name }: ListingPageHeadProps) {
     },
   );
   return <PageHead {...head} />;
+}
+
+/** Offers the search without its spelling mistakes (REQUIREMENTS D13). */
+function DidYouMean({ list, search }: { list: ProductList<ProductListAnswer>; search: ListingSearch }) {
+  const { answer } = useListAnswer(list);
+  const corrected = answer?.search_help?.corrected;
+  if (!corrected) return null;
+  return (
+    <p className="mt-2">
+      <Trans>Did you mean:</Trans>{' '}
+      <Link
+        to="/p/products"
+        search={toListing({ ...search, q: corrected })}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
+        {corrected}
+      </Link>
+    </p>
+  );
 }

@@ -4,17 +4,21 @@ import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import { cardSizes } from '../../contract/picture-url';
+import type { ProductCard as Product } from '../../contract/product';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { buttonStyles } from '../../ui/button-styles';
+import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
+import { AskForProduct } from './AskForProduct';
 import { activeFilters, type ListingOf, toListing, unfiltered } from './listing-filters';
 import { ProductCard } from './ProductCard';
 import { type Columns, ProductGridSkeleton, rowsOf } from './ProductGrid';
 import { shownProducts } from './products-of-list';
+import { useListAnswer } from './use-list-answer';
 
 /** Maximum products per grid. Divisible by 2, 3 and 4, so that rows are full. */
 const size = 12;
@@ -59,7 +63,7 @@ export function ListingResults({ list, search, of, columns }: ListingResultsProp
       list={list}
       failure={t`The products could not be loaded`}
       skeleton={<ProductGridSkeleton count={places} columns={columns} />}
-      empty={<NoProducts search={search} of={of} />}
+      empty={<NoProducts list={list} search={search} of={of} columns={columns} />}
       className="mt-6"
     >
       <LongGrid key={list.sessionId} list={list} columns={columns} />
@@ -79,35 +83,59 @@ export function ListingResults({ list, search, of, columns }: ListingResultsProp
   );
 }
 
-function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) {
+function NoProducts({ list, search, of, columns }: ListingResultsProps) {
   const { t } = useLingui();
+  const { answer } = useListAnswer(list);
   const styles = buttonStyles({ variant: 'secondary' });
   const isFiltered = activeFilters(search, of).length > 0;
+  const similar = answer && 'search_help' in answer ? (answer.search_help?.similar ?? []) : [];
   return (
-    <EmptyState
-      icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
-      title={t`No products found`}
-      action={
-        isFiltered ? (
-          <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={styles}>
-            <Trans>Clear filters</Trans>
-          </Link>
-        ) : (
-          <Link to="/p/products" preload="intent" className={styles}>
-            <Trans>See all products</Trans>
-          </Link>
-        )
-      }
-    >
-      <p>
-        {isFiltered ? (
-          <Trans>Nothing here matches all the active filters.</Trans>
-        ) : search.q ? (
-          <Trans>Nothing in the shop matches these words. Try fewer or different ones.</Trans>
-        ) : (
-          <Trans>There is nothing here right now.</Trans>
-        )}
-      </p>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
+        title={t`No products found`}
+        action={
+          isFiltered ? (
+            <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={styles}>
+              <Trans>Clear filters</Trans>
+            </Link>
+          ) : (
+            <Link to="/p/products" preload="intent" className={styles}>
+              <Trans>See all products</Trans>
+            </Link>
+          )
+        }
+        className={cx(similar.length > 0 && 'pb-0')}
+      >
+        <p>
+          {isFiltered ? (
+            <Trans>Nothing here matches all the active filters.</Trans>
+          ) : search.q ? (
+            <Trans>Nothing in the shop matches these words. Try fewer or different ones.</Trans>
+          ) : (
+            <Trans>There is nothing here right now.</Trans>
+          )}
+        </p>
+        {search.q && of === 'shop' && <AskForProduct query={search.q} />}
+      </EmptyState>
+      {similar.length > 0 && <SimilarProducts products={similar} columns={columns} />}
+    </>
+  );
+}
+
+function SimilarProducts({ products, columns }: { products: Product[]; columns: Columns }) {
+  return (
+    <section className="mt-16">
+      <h2 className="mb-6 text-xl">
+        <Trans>You may like these</Trans>
+      </h2>
+      <ul className={rowsOf(columns)}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={cardSizes[columns]} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,22 +2,20 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useCategories } from '../catalog/use-categories';
-
-const linkStyles =
-  'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-base transition-colors hover:border-ink hover:bg-wash';
+import { chipStyles } from './chip-styles';
 
 export function CategoryLinks({ className, onLeave }: { className?: string; onLeave?: (event: MouseEvent) => void }) {
   const { categories } = useCategories();
   return (
     <ul className={className}>
       <li>
-        <Link to="/p/products" activeOptions={{ exact: true }} className={linkStyles} onClick={onLeave}>
+        <Link to="/p/products" activeOptions={{ exact: true }} className={chipStyles} onClick={onLeave}>
           <Trans>All products</Trans>
         </Link>
       </li>
       {categories.map(({ id, slug, name }) => (
         <li key={id}>
-          <Link to="/p/products" search={{ category: slug }} className={linkStyles} onClick={onLeave}>
+          <Link to="/p/products" search={{ category: slug }} className={chipStyles} onClick={onLeave}>
             {name}
           </Link>
         </li>

@@ -1,21 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { ArrowRight, PackageSearch } from 'lucide';
+import { ArrowRight } from 'lucide';
 import type { RefObject } from 'react';
-import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
-import { EmptyState } from '../../ui/EmptyState';
-import { unlessModified } from '../../ui/has-modifier';
 import { Icon } from '../../ui/Icon';
-import { CategoryLinks } from '../layout/CategoryLinks';
 import { ShownCount } from '../list/ShownCount';
 import { useActors } from '../use-actors';
 import { useNearListEnd } from '../use-near-list-end';
 import { HitList } from './HitList';
 import { HitListSkeleton } from './HitListSkeleton';
+import { NothingFound } from './NothingFound';
 import { SearchFailure } from './SearchFailure';
+import { SearchStart } from './SearchStart';
 import { SearchStatus } from './SearchStatus';
+import { DidYouMean, SearchSuggestions } from './SearchSuggestions';
+import { useLeaveSearch } from './use-leave-search';
 
 interface ResultsProps {
   listId: string;
@@ -33,9 +33,10 @@ export function SearchResults({ listId, activeId, panel }: ResultsProps) {
   const isShown = useSelector(search, (s) => s.matches({ open: 'shown' }));
   const hasFailed = useSelector(search, (s) => s.matches({ open: 'failed' }));
   const isNothing = useSelector(search, (s) => s.matches({ open: 'nothingFound' }));
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
   const retry = () => {
     search.send({ type: 'retry.requested' });
-    panel.current?.focus({ preventScroll: true });
+    focusPanel();
   };
   return (
     <>
@@ -43,7 +44,9 @@ export function SearchResults({ listId, activeId, panel }: ResultsProps) {
         <SearchStatus />
         {!isBlank && !isNothing && <AllResults />}
       </div>
-      {isBlank && <Categories />}
+      {isBlank && <SearchStart onPress={focusPanel} />}
+      {isShown && <DidYouMean onPress={focusPanel} />}
+      {(isShown || isNothing) && <SearchSuggestions />}
       {isNothing && <NothingFound />}
       {hasFailed && <SearchFailure onRetry={retry} />}
       {hasHits && <HitList listId={listId} activeId={activeId} isBusy={isLoading} panel={panel} />}
@@ -56,7 +59,7 @@ export function SearchResults({ listId, activeId, panel }: ResultsProps) {
 function AllResults() {
   const { search } = useActors();
   const query = useSelector(search, (s) => s.context.query);
-  const leave = useLeave();
+  const leave = useLeaveSearch();
   return (
     <Link
       to="/p/products"
@@ -72,41 +75,6 @@ function AllResults() {
       <Icon icon={ArrowRight} className="size-4 rtl:-scale-x-100" />
     </Link>
   );
-}
-
-function Categories() {
-  const { t } = useLingui();
-  const leave = useLeave();
-  return (
-    <nav aria-label={t`Categories`}>
-      <CategoryLinks className="flex flex-wrap gap-2" onLeave={leave} />
-    </nav>
-  );
-}
-
-function NothingFound() {
-  const { t } = useLingui();
-  const leave = useLeave();
-  return (
-    <EmptyState
-      icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
-      title={t`No products found`}
-      action={
-        <Link to="/p/products" onClick={leave} className={buttonStyles({ variant: 'secondary' })}>
-          <Trans>See all products</Trans>
-        </Link>
-      }
-    >
-      <p>
-        <Trans>Check the spelling, or try another word.</Trans>
-      </p>
-    </EmptyState>
-  );
-}
-
-function useLeave(): ReturnType<typeof unlessModified> {
-  const { search } = useActors();
-  return unlessModified(() => search.send({ type: 'panel.closed' }));
 }
 
 interface MoreHitsProps {

@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { text } from '../../contract/search-param-fields';
 import { ContactPage } from '../../features/content/ContactPage';
 import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 
+const contactSearch = v.object({ subject: text });
+
 export const Route = createFileRoute('/p/contact')({
-  loader: async ({ context, abortController }) => {
+  validateSearch: contactSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, abortController, deps: { subject } }) => {
     const [contact, form] = await Promise.all([
       context.content().then(({ fetchContact }) => fetchContact(abortController.signal)),
       context.forms.open('contact'),
     ]);
+    if (subject !== undefined && !form.getSnapshot().context.values.subject)
+      form.send({ type: 'field.changed', name: 'subject', value: subject });
     return { contact, form };
   },
   pendingComponent: ContentSkeleton,

@@ -1,6 +1,7 @@
-import type { Hit, HitPage } from '../../../machines/search.machine';
+import type { Hit, HitPage, SearchHelp } from '../../../machines/search.machine';
 import type { Api } from '../../api/startup-api';
 import { cutSearch } from '../../contract/api-query';
+import type { SearchHelp as WireHelp } from '../../contract/catalog';
 import { priceTag } from '../../contract/price';
 import type { ProductCard } from '../../contract/product';
 
@@ -11,12 +12,30 @@ export async function fetchHits(
   { query, page }: { query: string; page: number },
   signal: AbortSignal,
 ): Promise<HitPage> {
-  const { products } = await api.searchProducts({ search: cutSearch(query), page, per_page: pageSize }, signal);
+  const { products, search_help: help } = await api.searchProducts(
+    { search: cutSearch(query), page, per_page: pageSize },
+    signal,
+  );
   return {
     hits: products.data.map(toHit),
     page: products.current_page,
     lastPage: products.last_page,
     total: products.total,
+    help: help && toHelp(help),
+  };
+}
+
+function toHelp({ corrected, categories, sellers, similar }: WireHelp): SearchHelp {
+  return {
+    corrected,
+    categories: categories.map(({ name, category, sub_category: sub, child_category: child }) => ({
+      name,
+      category,
+      subcategory: sub ?? undefined,
+      child_category: child ?? undefined,
+    })),
+    boutiques: sellers.map(({ shop_name: name, slug }) => ({ name, slug })),
+    similar: similar.map(toHit),
   };
 }
 

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+
+interface AskForProductProps {
+  /** Search that found nothing. */
+  query: string;
+  onLeave?: (event: MouseEvent) => void;
+}
+
+/** Leads to the contact form, whose subject names the search (REQUIREMENTS D13). */
+export function AskForProduct({ query, onLeave }: AskForProductProps) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/p/contact"
+      search={{ subject: t`Looking for: ${query}` }}
+      onClick={onLeave}
+      className="link inline-flex min-h-11 items-center font-semibold"
+    >
+      <Trans>Ask us to find it</Trans>
+    </Link>
+  );
+}
