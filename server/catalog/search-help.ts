@@ -53,16 +53,16 @@ async function correction(sql: Sql, { terms, ids, lang }: Search): Promise<strin
   return words.every((word) => word !== undefined) ? words.join(' ') : null;
 }
 
-/** Returns the condition that a name contains each of the words, or the beginning of a word. */
+/** Returns the condition that a word of the name begins with each typed word, or is another form of it. */
 function named(name: SQL, terms: Term[]): SQL | undefined {
-  const form = raw`' ' || search_form(${name})`;
   return and(
-    ...terms.map(({ word, words }) =>
-      or(
-        raw`${form} like ${`% ${escapeLike(word)}%`}`,
-        raw`regexp_split_to_array(search_form(${name}), '\\s+') && ${raw.param(words)}::text[]`,
-      ),
-    ),
+    ...terms.map(({ word, words }) => {
+      const forms = words.filter((one) => word.startsWith(one));
+      return or(
+        raw`' ' || search_form(${name}) like ${`% ${escapeLike(word)}%`}`,
+        raw`regexp_split_to_array(search_form(${name}), '\\s+') && ${raw.param(forms)}::text[]`,
+      );
+    }),
   );
 }
 

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import {
   listBrands,
   listFlashSales,
-  listPopularSearches,
   listProducts,
   listReviews,
-  searchProducts,
   showAffiliate,
   showFlashSale,
   showProduct,
@@ -33,10 +31,6 @@ export const catalogApi = (http: Http) => ({
   fetchFlashSales: (signal?: AbortSignal) =>
     http.send(listFlashSales, {}, signal).then(({ flashSales }) => flashSales, nullIfNotFound),
   fetchBrands: (signal?: AbortSignal) => http.send(listBrands, {}, signal),
-  /** Returns none if the server has no such endpoint (404). */
-  fetchPopularSearches: async (signal?: AbortSignal): Promise<string[]> =>
-    (await http.send(listPopularSearches, {}, signal).catch(nullIfNotFound))?.searches ?? [],
-  searchProducts: (query: Query, signal?: AbortSignal) => http.send(searchProducts, { query }, signal),
   fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
     http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),
   fetchReviews: (productId: string, query: v.InferInput<typeof ReviewsQuery>, signal?: AbortSignal) =>

@@ -120,7 +120,7 @@ export function createApp({
       });
   const referrals = createReferrals(history, stores.tab);
   const effects = {
-    ...createEffects({ api, host: server.host, lang, device, tabs, clock, tokenOf: referrals.tokenOf, signal }),
+    ...createEffects({ api, http, host: server.host, lang, device, tabs, clock, tokenOf: referrals.tokenOf, signal }),
     ...replaced,
   };
   const { actors, start } = createActors({ effects, activity, lang, ...actorOptions });

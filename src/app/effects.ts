@@ -1,14 +1,16 @@
 import type { CartOwner } from '../api/cart';
+import type { Http } from '../api/http-types';
 import type { Api } from '../api/startup-api';
 import { showSettings } from '../contract/settings-calls';
 import { loadMiniCart } from '../features/cart/load-mini-cart';
+import { memoizeAsync } from '../platform/memoize-async';
 import { lockScroll, unlockScroll } from '../platform/scroll-lock';
 import { askTime, reportTime, type ServerClock } from '../platform/server-clock';
 import { deviceId, deviceIdNow, hasDeviceId } from '../platform/storage';
 import type { Tabs } from '../platform/tabs-and-network';
 import { createShopCart } from '../services/cart/cart-effects';
 import { createStoredEdits } from '../services/cart/stored-edits';
-import { fetchHits } from '../services/catalog/fetch-hits';
+import type { createSearch } from '../services/catalog/search-effects';
 import { createStoredList } from '../services/catalog/stored-list';
 import { forgetDrafts } from '../services/forms/drafts';
 import { activateLanguage, type Lang, toLang } from '../services/language/i18n';
@@ -19,8 +21,11 @@ import { createSession } from '../services/session/session-effects';
 import { createPendingWish } from '../services/wishlist/pending-wish';
 import { createWishlist } from '../services/wishlist/wishlist-effects';
 
+type Search = ReturnType<typeof createSearch>;
+
 interface EffectParts {
   api: Api;
+  http: Http;
   /** Origin of the API. */
   host: string;
   lang: Lang;
@@ -34,7 +39,7 @@ interface EffectParts {
 }
 
 /** Returns the functions by which the machines act on the browser and the server. */
-export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, signal }: EffectParts) {
+export function createEffects({ api, http, host, lang, device, tabs, clock, tokenOf, signal }: EffectParts) {
   const { local, currentUser } = device;
   const pendingWish = createPendingWish(device.tab);
   const { saveAll, ...cart } = createShopCart({
@@ -50,6 +55,7 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
     },
     tokenOf,
   });
+  const search = memoizeAsync(async () => (await import('../services/catalog/search-effects')).createSearch(http));
   const viewed = createStoredList(local, 'recentlyViewed', signal);
   const searches = createStoredList(local, 'recentSearches', signal);
   let written: HTMLFormElement | null = null;
@@ -64,8 +70,8 @@ export function createEffects({ api, host, lang, device, tabs, clock, tokenOf, s
     takePendingWish: pendingWish.take,
     loadNotices: (): Promise<unknown> => loadNotices(),
     fetchSettings: (signal: AbortSignal) => api.fetchSettings(signal),
-    fetchHits: (input: { query: string; page: number }, signal: AbortSignal) => fetchHits(api, input, signal),
-    fetchPopularSearches: (signal: AbortSignal) => api.fetchPopularSearches(signal),
+    fetchHits: async (...asked: Parameters<Search['fetchHits']>) => (await search()).fetchHits(...asked),
+    fetchPopularSearches: async (signal: AbortSignal) => (await search()).fetchPopular(signal),
     loadTranslation: (lang: string) => activateLanguage(toLang(lang)),
     /** Switches to a language. The result `isWriting` tells whether a reload would lose text typed in a form. */
     async followTranslation(lang: string) {

@@ -8,6 +8,7 @@ import type { Call } from './define-call';
 import * as home from './home-calls';
 import * as orders from './order-calls';
 import * as push from './push-calls';
+import * as search from './search-calls';
 import * as session from './session-calls';
 import { renewSession } from './session-renewal';
 import * as settings from './settings-calls';
@@ -24,6 +25,7 @@ const all = {
   ...home,
   ...orders,
   ...push,
+  ...search,
   ...session,
   ...settings,
   ...wallet,

@@ -5,11 +5,9 @@ import {
   BundleCategoriesAnswer,
   FlashSaleAnswer,
   FlashSalesAnswer,
-  PopularSearchesAnswer,
   ProductAnswer,
   ProductListAnswer,
   ReviewsAnswer,
-  SearchAnswer,
   SellerAnswer,
   SellersAnswer,
 } from './catalog';
@@ -78,14 +76,6 @@ export const showSeller = defineCall({
   answer: SellerAnswer,
 });
 
-export const searchProducts = defineCall({
-  ...read,
-  id: 'E51',
-  path: '/api/search-product',
-  query: ProductQuery,
-  answer: SearchAnswer,
-});
-
 export const showFlashSale = defineCall({
   ...read,
   id: 'E52',
@@ -119,12 +109,4 @@ export const listFlashSales = defineCall({
   id: 'X14',
   path: '/api/flash-sales',
   answer: FlashSalesAnswer,
-});
-
-/** Lists frequent searches in the language of the request. Not in the specification. */
-export const listPopularSearches = defineCall({
-  ...read,
-  id: 'X31',
-  path: '/api/popular-searches',
-  answer: PopularSearchesAnswer,
 });

@@ -108,7 +108,7 @@ export const Facets = record({
 });
 export type Facets = v.InferOutput<typeof Facets>;
 
-const productPage = page(ProductCard);
+export const productPage = page(ProductCard);
 
 /** Help with a search (not in the specification). Only the first page of a search by words has it. */
 export const SearchHelp = record({
@@ -122,8 +122,6 @@ export const SearchHelp = record({
   similar: list(ProductCard),
 });
 export type SearchHelp = v.InferOutput<typeof SearchHelp>;
-
-export const PopularSearchesAnswer = record({ searches: list(text) });
 
 const filterEntries = {
   categories: list(Category),
@@ -143,13 +141,6 @@ export const ProductListAnswer = record({
   shopPageSidebarBanner: maybe(Banner, null),
 });
 export type ProductListAnswer = v.InferOutput<typeof ProductListAnswer>;
-
-export const SearchAnswer = record({
-  products: productPage,
-  facets: maybe(Facets, null),
-  search_help: maybe(SearchHelp, null),
-});
-export type SearchAnswer = v.InferOutput<typeof SearchAnswer>;
 
 export const SellerAnswer = record({
   seller: Seller,

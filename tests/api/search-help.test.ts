@@ -65,6 +65,14 @@ describe('categories and boutiques', () => {
     expect(inBulgarian).toMatchObject({ name: 'Растения', category: 'plants' });
   });
 
+  test('are suggested for another form of a word, but not for its middle', async () => {
+    const names = async (text: string, lang = 'en') =>
+      (await helpFor(text, { lang })).categories.map(({ name }) => name);
+    expect(await names('computer')).toContain('Computers');
+    expect(await names('computerss')).toContain('Computers');
+    expect(await names('стол', 'bg')).not.toContain('Настолни компютри');
+  });
+
   test('are suggested with the whole path of a category', async () => {
     const [parent, child] = await Promise.all(
       ['plants', 'indoor-plants'].map(async (slug) =>

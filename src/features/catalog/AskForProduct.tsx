@@ -16,7 +16,7 @@ export function AskForProduct({ query, onLeave }: AskForProductProps) {
       to="/p/contact"
       search={{ subject: t`Looking for: ${query}` }}
       onClick={onLeave}
-      className="link inline-flex min-h-11 items-center font-semibold"
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent"
     >
       <Trans>Ask us to find it</Trans>
     </Link>

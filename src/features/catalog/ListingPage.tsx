@@ -74,7 +74,7 @@ function DidYouMean({ list, search }: { list: ProductList<ProductListAnswer>; se
       <Link
         to="/p/products"
         search={toListing({ ...search, q: corrected })}
-        className="link inline-flex min-h-11 items-center font-semibold"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent"
       >
         {corrected}
       </Link>

@@ -95,15 +95,18 @@ function NoProducts({ list, search, of, columns }: ListingResultsProps) {
         icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
         title={t`No products found`}
         action={
-          isFiltered ? (
-            <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={styles}>
-              <Trans>Clear filters</Trans>
-            </Link>
-          ) : (
-            <Link to="/p/products" preload="intent" className={styles}>
-              <Trans>See all products</Trans>
-            </Link>
-          )
+          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+            {isFiltered ? (
+              <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={styles}>
+                <Trans>Clear filters</Trans>
+              </Link>
+            ) : (
+              <Link to="/p/products" preload="intent" className={styles}>
+                <Trans>See all products</Trans>
+              </Link>
+            )}
+            {search.q && of === 'shop' && <AskForProduct query={search.q} />}
+          </div>
         }
         className={cx(similar.length > 0 && 'pb-0')}
       >
@@ -116,7 +119,6 @@ function NoProducts({ list, search, of, columns }: ListingResultsProps) {
             <Trans>There is nothing here right now.</Trans>
           )}
         </p>
-        {search.q && of === 'shop' && <AskForProduct query={search.q} />}
       </EmptyState>
       {similar.length > 0 && <SimilarProducts products={similar} columns={columns} />}
     </>

@@ -28,7 +28,7 @@ export function NothingFound() {
             <AskForProduct query={query} onLeave={leave} />
           </div>
         }
-        className="py-8"
+        className="pt-8 pb-10"
       >
         <p>
           <Trans>Check the spelling, or try another word.</Trans>

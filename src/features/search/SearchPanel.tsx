@@ -62,7 +62,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
       onClose={() => search.send({ type: 'panel.closed' })}
       aria-label={t`Search`}
       placement="header"
-      className={cx(isBlank && '[--sheet-height:20rem]')}
+      className={cx(isBlank && '[--sheet-height:34rem]')}
     >
       <SearchField isOpen={isOpen} listId={listId} active={active} field={field} onKeyDown={press} onSubmit={submit} />
       <section

@@ -71,6 +71,9 @@ export function SearchStart({ onPress }: SearchStartProps) {
         </Group>
       )}
       <nav aria-label={t`Categories`}>
+        <h2 className="flex min-h-11 items-center font-semibold text-base">
+          <Trans>Categories</Trans>
+        </h2>
         <CategoryLinks className="flex flex-wrap gap-2" onLeave={leave} />
       </nav>
     </div>

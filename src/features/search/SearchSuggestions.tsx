@@ -57,7 +57,11 @@ export function DidYouMean({ onPress }: { onPress: () => void }) {
   return (
     <p className="pb-3">
       <Trans>Did you mean:</Trans>{' '}
-      <button type="button" onClick={pick} className="link min-h-11 font-semibold">
+      <button
+        type="button"
+        onClick={pick}
+        className="min-h-11 font-semibold underline underline-offset-4 hover:text-accent"
+      >
         {corrected}
       </button>
     </p>
