@@ -144,8 +144,14 @@ export function createApp({
       if (parts.draft.isBegun()) firstPage.noteChange();
       return open(parts);
     });
+  const accountTexts = memoizeAsync(async () => {
+    await translation;
+    // On the server, `loadLanguage` has loaded them.
+    if (!import.meta.env.SSR) await loadAccountTexts();
+  });
   const forms = createForms({
     http,
+    loadTexts: accountTexts,
     local: stores.local,
     openOnce,
     onChanged: () => void router.invalidate(),
@@ -168,10 +174,6 @@ export function createApp({
     return contentApi(http);
   };
   const account = async () => (await import('../api/account-api')).createAccountApi(http);
-  const accountTexts = memoizeAsync(async () => {
-    await translation;
-    await loadAccountTexts();
-  });
   const directories = memoizeAsync(async () =>
     (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({ api, ...listParts }),
   );
@@ -224,7 +226,10 @@ export function createApp({
     });
   });
   const authFlows = memoizeAsync(async () => {
-    const { createAuthFlows } = await import('../services/session/sign-up-and-reset-flows');
+    const [{ createAuthFlows }] = await Promise.all([
+      import('../services/session/sign-up-and-reset-flows'),
+      accountTexts(),
+    ]);
     return createAuthFlows({
       http,
       forms,

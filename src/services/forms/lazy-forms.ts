@@ -12,17 +12,20 @@ export interface Forms {
 
 interface FormsParts extends ActorOptions {
   http: Http;
+  /** Loads the texts of forms. */
+  loadTexts: () => Promise<void>;
   local: Store;
   openOnce: OpenOnce;
   onChanged: () => void;
 }
 
-export function createForms({ http, openOnce, ...parts }: FormsParts): Forms {
+export function createForms({ http, loadTexts, openOnce, ...parts }: FormsParts): Forms {
   return {
     async open(name, about = {}) {
       const [{ openSubmission }, { formsApi }] = await Promise.all([
         import('./submissions'),
         import('../../api/forms'),
+        loadTexts(),
       ]);
       return openOnce([name, ...Object.values(about)].join('.'), {}, ({ draft }) =>
         openSubmission({ name, about, api: formsApi(http), draft, ...parts }),

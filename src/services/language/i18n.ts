@@ -5,7 +5,7 @@ const catalogues = {
   bg: () => import('../../../locales/bg/messages.po'),
 };
 
-/** Texts of the account and checkout pages (see lingui.config.ts). */
+/** Texts of the account, the checkout and forms (see lingui.config.ts). */
 const accountCatalogues = {
   en: () => import('../../../locales/en/account.po'),
   bg: () => import('../../../locales/bg/account.po'),
@@ -30,13 +30,15 @@ export async function activateLanguage(lang: Lang): Promise<void> {
 /** Loads the translations of a language. The returned function uses them from then on. */
 export async function loadLanguage(lang: Lang): Promise<() => void> {
   const { messages } = await catalogues[lang]();
+  // The server renders pages in both languages at the same time, so it can't add texts to the active language.
+  if (import.meta.env.SSR) Object.assign(messages, (await accountCatalogues[lang]()).messages);
   return () => i18n.loadAndActivate({ locale: lang, messages });
 }
 
-/** Fetches the account and checkout translations in the active language, without using them yet. */
+/** Fetches the translations of account, checkout and forms in the active language, without using them yet. */
 export const fetchAccountTexts = () => accountCatalogues[toLang(i18n.locale)]();
 
-/** Adds the account and checkout translations. Call it before a view needs them. Rejects if they can't be loaded. */
+/** Adds the translations of account, checkout and forms. Call it before a view needs them. Rejects if they can't be loaded. */
 export async function loadAccountTexts(): Promise<void> {
   const { messages } = await fetchAccountTexts();
   // `i18n.load` would render the whole page again.
