@@ -39,6 +39,8 @@ interface BoutiqueDelivery {
 /** The cart as the server last sent it. `deliveries` lacks boutiques whose delivery is unknown. */
 export interface ConfirmedCart {
   lines: ConfirmedLine[];
+  /** Lines saved for later. They count in no total. */
+  savedLines: ConfirmedLine[];
   deliveries: BoutiqueDelivery[];
   total: number;
 }
@@ -93,7 +95,7 @@ interface CartContext {
   misses: number;
 }
 
-const unknownCart: ConfirmedCart = { lines: [], deliveries: [], total: 0 };
+const unknownCart: ConfirmedCart = { lines: [], savedLines: [], deliveries: [], total: 0 };
 
 /**
  * The shopper's cart (REQUIREMENTS C1–C3, C8). Shows edits at once, saves them one at a time, and returns to the

@@ -34,7 +34,14 @@ export async function sessionOf(
   c: Pick<Context, 'req'>,
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
 ): Promise<Session | null> {
-  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const token = bearer ?? c.req.query('token');
+  const token = tokenOf(c);
   return token ? findSession(sql, token, clock()) : null;
+}
+
+/** Whether the request has an access token, valid or not. */
+export const hasToken = (c: Pick<Context, 'req'>): boolean => Boolean(tokenOf(c));
+
+function tokenOf(c: Pick<Context, 'req'>): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return bearer ?? c.req.query('token');
 }

@@ -20,7 +20,8 @@ import {
 } from './orderable-products';
 import { type CartReader, showCart } from './show-cart';
 
-const MAX_LINES = 100;
+/** Maximum lines in a cart, and again in its list of lines saved for later. */
+export const MAX_LINES = 100;
 
 /**
  * Maximum new guest carts per IP address and hour. High, because the phones of a mobile network share one IP address.
@@ -86,7 +87,7 @@ async function readCredited(tx: Sql, token: string | undefined, productId: numbe
 }
 
 /** Some clients send -1 for "no choice". An invalid id becomes 0, which no item has. */
-function chosenIds(items: string[]): number[] {
+export function chosenIds(items: string[]): number[] {
   return items.filter((id) => id !== '-1').map((id) => readId(id) ?? 0);
 }
 
@@ -134,7 +135,7 @@ async function requireStockFor(tx: Sql, line: TakenLine, qty: number, lines: Tak
   );
 }
 
-/** E41, E42: removes a line from the cart and returns the cart. Throws Refusal 404 for an unknown line. */
+/** E41, E42: removes a line from the cart, or from those saved for later, and returns the cart. Throws Refusal 404 for an unknown line. */
 export async function removeLine(
   sql: Sql,
   { lineId, ...reader }: CartReader & { lineId: string },

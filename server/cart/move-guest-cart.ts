@@ -6,15 +6,20 @@ import { lockCartIfAny, lockOrCreateCart } from './cart-owner';
 import {
   availabilityOf,
   chooseItems,
+  isSameItem,
   readChosenIds,
   readOrderable,
   readTakenLines,
   type TakenLine,
 } from './orderable-products';
+import { mergeSaved } from './save-for-later';
 
 type Merge = { moved: number; limited: { product_id: number; product_name: string; wanted: number; got: number }[] };
 
-/** Merges the guest's cart into the customer's cart, up to the stock, and deletes the guest's cart. */
+/**
+ * Merges the guest's cart into the customer's cart, up to the stock, and deletes the guest's cart. Lines saved for later
+ * move too, but do not count in `moved`.
+ */
 export async function moveGuestCart(
   tx: Sql,
   { deviceId, customerId, lang, now }: { deviceId: string; customerId: number; lang: Lang; now: Date },
@@ -35,6 +40,10 @@ export async function moveGuestCart(
       got,
     });
   }
+  for (const line of await readTakenLines(tx, guestCart, true)) {
+    const saved = await readTakenLines(tx, cartId, true);
+    await mergeSaved(tx, { line, cartId, same: saved.find((other) => isSameItem(other, line)) });
+  }
   await tx.delete(carts).where(eq(carts.id, guestCart));
   return merge;
 }
@@ -42,7 +51,7 @@ export async function moveGuestCart(
 /** Adds a guest's line, up to the stock, without reducing the customer's quantity. A sold-out line keeps 1 piece. */
 async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wanted: number; got: number }> {
   const others = await readTakenLines(tx, cartId);
-  const same = line.productId === null ? undefined : others.find((other) => isSame(other, line));
+  const same = others.find((other) => isSameItem(other, line));
   const held = same?.qty ?? 0;
   const wanted = held + line.qty;
   const room = await roomOf(
@@ -56,10 +65,6 @@ async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wan
   if (same) await tx.update(cartLines).set({ qty, affiliateId }).where(eq(cartLines.id, same.id));
   else await tx.update(cartLines).set({ cartId, qty }).where(eq(cartLines.id, line.id));
   return { wanted, got };
-}
-
-function isSame(one: TakenLine, other: TakenLine): boolean {
-  return one.productId === other.productId && one.choice === other.choice;
 }
 
 /** Returns the maximum quantity of a line. A line whose product or choice is no longer sold has no maximum: null. */

@@ -58,12 +58,18 @@ export type TakenLine = Pick<
   'id' | 'productId' | 'productName' | 'choice' | 'qty' | 'affiliateId'
 >;
 
-export async function readTakenLines(tx: Sql, cartId: number): Promise<TakenLine[]> {
+/** Reads the lines in the cart or, with `isSaved`, those saved for later, which take no stock. */
+export async function readTakenLines(tx: Sql, cartId: number, isSaved = false): Promise<TakenLine[]> {
   const { id, productId, productName, choice, qty, affiliateId } = cartLines;
   return tx
     .select({ id, productId, productName, choice, qty, affiliateId })
     .from(cartLines)
-    .where(eq(cartLines.cartId, cartId));
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.isSaved, isSaved)));
+}
+
+/** Whether two lines have the same product and choice, so that they are one line in a cart. */
+export function isSameItem(one: TakenLine, other: TakenLine): boolean {
+  return one.productId !== null && one.productId === other.productId && one.choice === other.choice;
 }
 
 /** Returns the key of a choice: the item ids joined by "-". The caller must sort the items by id. */

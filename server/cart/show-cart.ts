@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Cart, CartChoice, CartLine } from '../../src/contract/cart';
 import { toDecimal } from '../../src/contract/decimal';
@@ -23,9 +23,12 @@ export type PricedLine = {
   unit: number | null;
 };
 
-/** Reads the lines of the owner's cart at current prices, oldest first. */
+/** Reads the lines of the owner's cart at current prices, oldest first. Leaves out lines that are saved for later. */
 export async function readPricedLines(sql: Sql, owner: Owner, now: Date): Promise<PricedLine[]> {
-  const lines = await readLines(sql, owner);
+  return priceLines(sql, await readLines(sql, and(isCartOf(owner), eq(cartLines.isSaved, false))), now);
+}
+
+async function priceLines(sql: Sql, lines: LineRecord[], now: Date): Promise<PricedLine[]> {
   const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   const products = await readProducts(sql, productIds, now);
   const choices = await readChoices(
@@ -39,12 +42,12 @@ export async function readPricedLines(sql: Sql, owner: Owner, now: Date): Promis
   });
 }
 
-async function readLines(sql: Sql, owner: Owner): Promise<LineRecord[]> {
+async function readLines(sql: Sql, which: SQL | undefined): Promise<LineRecord[]> {
   const rows = await sql
     .select({ line: cartLines })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(isCartOf(owner))
+    .where(which)
     .orderBy(asc(cartLines.id));
   return rows.map(({ line }) => line);
 }
@@ -93,12 +96,14 @@ export type CartReader = { owner: Owner; lang: Lang; now: Date };
 
 /** E32, E33: returns the cart at current prices. A line whose product or choice is no longer sold has no price. */
 export async function showCart(sql: Sql, { owner, lang, now }: CartReader): Promise<InferInput<typeof Cart>> {
-  const priced = await readPricedLines(sql, owner, now);
+  const all = await priceLines(sql, await readLines(sql, isCartOf(owner)), now);
+  const priced = all.filter(({ line }) => !line.isSaved);
+  const savedProducts = all.filter(({ line }) => line.isSaved).map((line) => toLine(line, lang));
   const total = subtotal(priced.map(({ line, unit }) => unit && lineTotal(unit, line.qty)));
   const buyable = priced.flatMap(toBuyable);
   const estimate = await readEstimator(sql, { sellerIds: sellersOf(buyable), now });
   const cartProducts = priced.map((line) => toLine(line, lang));
-  return { cartProducts, deliveries: estimate(buyable), total: toDecimal(total) };
+  return { cartProducts, savedProducts, deliveries: estimate(buyable), total: toDecimal(total) };
 }
 
 export function toLine({ line, product, chosen, unit }: PricedLine, lang: Lang): InferInput<typeof CartLine> {

@@ -1,5 +1,6 @@
 import * as account from '../../src/contract/account-calls';
 import * as cart from '../../src/contract/cart-calls';
+import { changeChoice, saveForLater } from '../../src/contract/cart-line-calls';
 import * as catalogue from '../../src/contract/catalog-calls';
 import * as checkout from '../../src/contract/checkout-calls';
 import * as content from '../../src/contract/content-calls';
@@ -18,7 +19,7 @@ const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Home and settings': { ...home, ...settings },
   Catalogue: catalogue,
   Pages: content,
-  Cart: cart,
+  Cart: { ...cart, changeChoice, saveForLater },
   Checkout: checkout,
   Session: { ...session, renewSession, listSessions, endSession, endAllSessions },
   Account: account,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import * as account from './account-calls';
 import * as cart from './cart-calls';
+import { changeChoice, saveForLater } from './cart-line-calls';
 import * as catalog from './catalog-calls';
 import * as checkout from './checkout-calls';
 import * as content from './content-calls';
@@ -30,6 +31,7 @@ const all = {
   ...settings,
   ...wallet,
   ...wishlist,
+  ...{ changeChoice, saveForLater },
   ...{ endAllSessions, endSession, listSessions, renewSession },
 };
 

@@ -31,9 +31,13 @@ export const CartLine = record({
 });
 export type CartLine = v.InferOutput<typeof CartLine>;
 
-/** `total` is the sum of the lines at current prices, without coupon discount and shipping. */
+/**
+ * `total` is the sum of the lines at current prices, without coupon discount and shipping. Not in the specification:
+ * `savedProducts`, the lines saved for later, which count in no total.
+ */
 export const Cart = record({
   cartProducts: mainRows(CartLine),
+  savedProducts: list(CartLine),
   deliveries: list(DeliveryEstimate),
   total: maybe(money, null),
   message: maybe(text, ''),
@@ -43,6 +47,7 @@ export type Cart = v.InferOutput<typeof Cart>;
 /** If `cartProducts` is null, fetch the cart again (E32 or E33). */
 export const CartChangeAnswer = record({
   cartProducts: maybe(rows(CartLine), null),
+  savedProducts: list(CartLine),
   deliveries: list(DeliveryEstimate),
   total: maybe(money, null),
   message: maybe(text, ''),
@@ -54,7 +59,7 @@ export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
 export const GuestQuery = v.object({ device_token: deviceToken });
 
-const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
+export const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
 
 const addEntries = {
   product_id: id,

@@ -100,7 +100,7 @@ describe('guest cart', () => {
   test('keeps one cart line with the right quantity when two tabs save at once', async () => {
     const subject = only(await readProducts());
     const guest = openCartTab(api, { device: 'device-tabs-of-the-client' });
-    const empty: ConfirmedCart = { lines: [], deliveries: [], total: 0 };
+    const empty: ConfirmedCart = { lines: [], savedLines: [], deliveries: [], total: 0 };
     // Both tabs save the quantity 2. One adds the cart line, and the other finds the line with this quantity.
     const saved = await Promise.all([1, 2].map(() => guest.save(2, subject, empty)));
     expect(saved.map((one) => one?.refusal)).toEqual([null, null]);
@@ -129,5 +129,8 @@ test('saves a customer’s cart through the account calls with the same line key
     const saved = await account.save(quantity, subject);
     expect(saved?.cart.lines.map((line) => [line.key, line.quantity])).toEqual([[subject.key, quantity]]);
   }
-  expect(await account.save(0, subject)).toEqual({ cart: { lines: [], deliveries: [], total: 0 }, refusal: null });
+  expect(await account.save(0, subject)).toEqual({
+    cart: { lines: [], savedLines: [], deliveries: [], total: 0 },
+    refusal: null,
+  });
 });

@@ -263,7 +263,7 @@ describe('cart ownership', () => {
   });
 
   test('returns an empty cart for a device without a cart', async () => {
-    expect(await cart()).toEqual({ cartProducts: [], deliveries: [], total: 0 });
+    expect(await cart()).toEqual({ cartProducts: [], savedProducts: [], deliveries: [], total: 0 });
   });
 
   test('answers with no-store, and 405 to HEAD without a change', async () => {

@@ -79,7 +79,8 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
     ...{ saleId: sale === null ? null : 1, saleOffer: sale, saleEndsAt: sale === null ? null : new Date(0) },
   };
   const line = {
-    ...{ id, cartId: 1, productId: id, productName: {}, choice: '', qty, affiliateId: null, createdAt: new Date(0) },
+    ...{ id, cartId: 1, productId: id, productName: {}, choice: '', qty, isSaved: false, affiliateId: null },
+    createdAt: new Date(0),
   };
   return { line, product: record, chosen, unit: priceOf(record, chosen) } satisfies PricedLine;
 }

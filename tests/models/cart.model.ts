@@ -28,7 +28,7 @@ export const tea: LineSubject = {
 /** Returns a cart with `quantity` pieces of `tea`, or an empty cart if `quantity` is 0. */
 export function cartWith(quantity: number): ConfirmedCart {
   const lines = quantity > 0 ? [{ ...tea, lineId: '1', quantity, lineTotal: quantity * tea.unitPrice }] : [];
-  return { lines, deliveries: [], total: quantity * tea.unitPrice };
+  return { lines, savedLines: [], deliveries: [], total: quantity * tea.unitPrice };
 }
 
 export const refusal = { code: 'qty_unavailable', text: 'Someone else was quicker' };

@@ -3,7 +3,7 @@ import { type ConfirmedCart, cartMachine, type LineEdit, type SavedEdit } from '
 
 /** Starts a cart machine over a fake shop in memory. `limitOf` returns the maximum quantity of a product. */
 export function openMemoryCart(limitOf: (productId: string | null) => number = () => 99) {
-  let cart: ConfirmedCart = { lines: [], deliveries: [], total: 0 };
+  let cart: ConfirmedCart = { lines: [], savedLines: [], deliveries: [], total: 0 };
   const shop = { isDown: false, edits: 0 };
   const actor = createActor(
     cartMachine.provide({
@@ -21,7 +21,7 @@ export function openMemoryCart(limitOf: (productId: string | null) => number = (
           }
           const others = cart.lines.filter(({ key }) => key !== subject.key);
           const line = { ...subject, lineId: subject.key, quantity, lineTotal: quantity * subject.unitPrice };
-          cart = { lines: quantity > 0 ? [...others, line] : others, deliveries: [], total: 0 };
+          cart = { lines: quantity > 0 ? [...others, line] : others, savedLines: [], deliveries: [], total: 0 };
           return { cart, refusal: null };
         }),
       },

@@ -22,6 +22,7 @@ export function openProductShop({ held = 0, stock = 5, answersMessageOnly = fals
   let loseAnswerOf: string | null = null;
   const cart = (): Cart => ({
     cartProducts: quantity > 0 ? [{ ...line, qty: quantity, product: { ...product, qty: stock } }] : [],
+    savedProducts: [],
     deliveries: [],
     total: quantity * 1250,
     message: '',

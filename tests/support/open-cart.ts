@@ -39,7 +39,12 @@ export function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
     quantity,
     lineTotal: about.unitPrice * quantity,
   }));
-  return { lines: confirmed, deliveries: [], total: confirmed.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
+  return {
+    lines: confirmed,
+    savedLines: [],
+    deliveries: [],
+    total: confirmed.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+  };
 }
 
 /** Starts a cart machine over a fake server that the test controls. `queue`: unsaved edits of an earlier visit. */

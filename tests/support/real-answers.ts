@@ -110,7 +110,15 @@ async function shopAsGuest(ask: Ask, lang: string): Promise<void> {
   await ask('E40', { body: { ...query, ...(await productWithChoices(ask)) } });
   const { cartProducts } = await ask('E33', { query });
   const params = { id: only(rows(cartProducts)).id };
-  for (const id of ['E45', 'E46', 'E42'] as const) await ask(id, { params, query });
+  for (const id of ['E45', 'E46'] as const) await ask(id, { params, query });
+  for (const saved of [1, 0]) await ask('X33', { params, body: { ...query, saved } });
+  const dressed = { id: rows(cartProducts).at(-1)?.id };
+  const { items } = await productWithChoices(ask);
+  await ask('X33', { params: dressed, body: { ...query, saved: 1 } });
+  await ask('E33', { query });
+  await ask('X33', { params: dressed, body: { ...query, saved: 0 } });
+  await ask('X32', { params: dressed, body: { ...query, items } });
+  await ask('E42', { params, query });
 }
 
 async function editAccount(ask: Ask, token: string, picture: File): Promise<void> {

@@ -69,11 +69,13 @@ export const cartLines = pgTable(
     /** Ids of the chosen variant items, ascending and joined by "-". */
     choice: text().notNull().default(''),
     qty: integer().notNull(),
+    /** Whether the line is saved for later. Such a line counts in no total, order or stock. */
+    isSaved: boolean().notNull().default(false),
     affiliateId: refersTo(() => affiliates.id),
     createdAt: createdAt(),
   },
   (t) => [
-    unique().on(t.cartId, t.productId, t.choice),
+    unique().on(t.cartId, t.productId, t.choice, t.isSaved),
     index().on(t.productId),
     index().on(t.affiliateId),
     check('cart_lines_qty', sql`${t.qty} > 0`),

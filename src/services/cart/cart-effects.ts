@@ -99,7 +99,7 @@ export function createShopCart({
       const { owner } = await readOwner();
       const isKnownEmpty = isFirst && isNew && owner !== 'account';
       isFirst = false;
-      return isKnownEmpty ? { lines: [], deliveries: [], total: 0 } : read(owner, signal);
+      return isKnownEmpty ? { lines: [], savedLines: [], deliveries: [], total: 0 } : read(owner, signal);
     },
     async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
       try {
@@ -195,11 +195,12 @@ function refusalOf(error: unknown): Refusal | null {
   }
 }
 
-function toConfirmed({ cartProducts, deliveries, total }: Cart): ConfirmedCart {
+function toConfirmed({ cartProducts, savedProducts, deliveries, total }: Cart): ConfirmedCart {
   const lines = cartProducts.map(confirmedLine);
   const sellers = cartProducts.flatMap(({ product }) => product?.seller ?? []);
   return {
     lines,
+    savedLines: savedProducts.map(confirmedLine),
     deliveries: deliveries.flatMap(({ seller_id, dates, fee, free_from: freeFrom, to_office: toOffice }) => {
       const seller = sellers.find(({ id }) => id === seller_id)?.slug ?? '';
       return fee === null ? [] : { seller, dates, fee, freeFrom, toOffice };

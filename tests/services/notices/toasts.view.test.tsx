@@ -134,12 +134,12 @@ const tea: LineSubject = {
 const texts = () => toasts().map(({ textContent }) => textContent ?? '');
 
 test.each([
-  ['saved', async () => ({ cart: { lines: [], deliveries: [], total: 0 }, refusal: null }), []],
+  ['saved', async () => ({ cart: { lines: [], savedLines: [], deliveries: [], total: 0 }, refusal: null }), []],
   ['lost', () => Promise.reject(new Error('Garbled')), [expect.stringContaining('could not be saved')]],
 ])('[G6] [C8] shows that an edit waits until the edit is %s', async (_, saveAgain, then) => {
   const tries: Effects['saveEdit'][] = [async () => null, saveAgain];
   const { actors } = await openView(<Toasts />, {
-    fetchCart: async () => ({ lines: [], deliveries: [], total: 0 }),
+    fetchCart: async () => ({ lines: [], savedLines: [], deliveries: [], total: 0 }),
     saveEdit: (...edit) => tries.shift()?.(...edit) ?? Promise.resolve(null),
   });
   await settled(() => actors.cart.send({ type: 'cart.requested', queue: [] }));
