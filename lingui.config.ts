@@ -9,6 +9,7 @@ const accountFeatures = [
   'src/features/account/[A-Z]*',
   // Every page needs the other ones.
   'src/features/session/!(AccountMenu|AuthLayout|GuardedPending|LoginAction|SignOutButton).tsx',
+  'src/features/cart/{Choice,LineButtons,SavedLines}*',
 ];
 
 export default defineConfig({

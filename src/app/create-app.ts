@@ -184,6 +184,10 @@ export function createApp({
     ]);
     return createRepeatOrder({ fetchOrder, cart });
   });
+  const lineChanges = memoizeAsync(async () => {
+    const { createLineChanges } = await import('../services/cart/line-changes');
+    return createLineChanges({ ...api, ...effects, http, device, actors, actorOptions });
+  });
   const accountForms = memoizeAsync(async () => {
     const [api, { createAccountForms }] = await Promise.all([account(), import('../services/account/account-forms')]);
     return createAccountForms({
@@ -256,6 +260,7 @@ export function createApp({
       accountTexts,
       content,
       repeatOrder,
+      lineChanges,
       accountForms,
       checkout,
       lists,

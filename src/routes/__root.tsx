@@ -9,6 +9,7 @@ import {
 import type { AccountApi } from '../api/account-api';
 import type { Api, ContentApi } from '../api/startup-api';
 import type { PageHead } from '../contract/page-head';
+import type { LineChanges } from '../features/cart/line-changes';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -37,6 +38,7 @@ export interface RouterContext {
   accountTexts: () => Promise<void>;
   content: () => Promise<ContentApi>;
   repeatOrder: () => Promise<RepeatOrder>;
+  lineChanges: () => Promise<LineChanges>;
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;
   lists: ProductLists;

@@ -8,6 +8,7 @@ import { AddToCart } from '../../src/features/product/AddToCart';
 import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
 import { idleCoupon } from '../support/idle-coupon';
+import { idleLineChanges } from '../support/idle-line-changes';
 import type { Walker } from '../support/path-generator';
 import { isThere, openView, press, settled, textOf, walkView } from '../support/view';
 import { cartWith, outcomeIn, quantityIn, queueIn, refusal, tea, viewModel, wantedIn } from './cart.model';
@@ -18,7 +19,9 @@ walkView(model, shopper);
 
 test('[C8] keeps the failure message and its focus while the cart is loaded again', async () => {
   const reads = answers<ConfirmedCart>();
-  const { actors, logged, pass } = await openView(<CartPage coupon={idleCoupon()} />, { fetchCart: () => reads.ask() });
+  const { actors, logged, pass } = await openView(<CartPage coupon={idleCoupon()} changes={idleLineChanges()} />, {
+    fetchCart: () => reads.ask(),
+  });
   const queue = [{ subject: tea, quantity: 1, isAddition: true }];
   await settled(() => actors.cart.send({ type: 'cart.requested', queue }));
   const fail = () => settled(() => reads.fail(new Error('offline')));
@@ -94,7 +97,7 @@ async function shopper(): Promise<Walker> {
   const { actors, logged, pass } = await openView(
     <>
       <CartLink />
-      <CartPage coupon={idleCoupon()} />
+      <CartPage coupon={idleCoupon()} changes={idleLineChanges()} />
       <BuyTea />
       <Toasts />
     </>,

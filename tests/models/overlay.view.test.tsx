@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ConfirmedCart } from '../../machines/cart.machine';
 import type { Overlay } from '../../machines/overlay.machine';
 import { DeletionSection } from '../../src/features/account/DeletionSection';
 import { CartPage } from '../../src/features/cart/CartPage';
@@ -15,6 +16,7 @@ import { lockScroll, unlockScroll } from '../../src/platform/scroll-lock';
 import { draftOf } from '../../src/services/forms/drafts';
 import { openForm } from '../../src/services/forms/submissions';
 import { idleCoupon } from '../support/idle-coupon';
+import { idleLineChanges } from '../support/idle-line-changes';
 import type { Walker } from '../support/path-generator';
 import { listsOf } from '../support/product-lists-over-fake-api';
 import {
@@ -49,8 +51,18 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   zoom: { opener: 'Enlarge picture 1 of 1', dialog: 'Teapot', closer: 'Close' },
   search: { opener: 'Search', dialog: 'Search', closer: 'Close search' },
   removal: { opener: `One less of ${tea.name}`, dialog: 'Remove from the cart?', closer: 'Keep it' },
+  choice: { opener: `Change: ${tea.name}`, dialog: 'Change your choice', closer: 'Close' },
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
 };
+
+/** Gives the lines a choice, which the shopper can change. */
+const dressed = (cart: ConfirmedCart): ConfirmedCart => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({
+    ...line,
+    choices: [{ variantId: '1', itemId: '2', variant: 'Size', item: 'S' }],
+  })),
+});
 
 /** Overlays that the test closes with Escape if no other overlay is open. */
 const escaped: Overlay[] = ['search', 'zoom'];
@@ -73,11 +85,11 @@ async function shopper(): Promise<Walker> {
         <SearchToggle />
       </header>
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
-      <CartPage coupon={idleCoupon()} />
+      <CartPage coupon={idleCoupon()} changes={idleLineChanges()} />
       <DeletionSection openDeletion={() => deletion} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
-    { fetchCart: async () => cartWith(1), lockScroll, unlockScroll },
+    { fetchCart: async () => dressed(cartWith(1)), lockScroll, unlockScroll },
   );
   await settled(() => actors.cart.send({ type: 'cart.requested', queue: [] }));
 

@@ -1,30 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
-import { useActors } from '../use-actors';
-import { usePrice } from '../use-price';
 import { CartQuantity } from './CartQuantity';
+import { choiceButtonId } from './ChoiceDialog';
 import { lineProblem } from './cart-lines';
+import { LineButton } from './LineButton';
+import { LineButtons } from './LineButtons';
 import { LineNotes } from './LineNotes';
+import { Amount, LineChoices, LineName, UnitPrice } from './LineParts';
+import { useLineActions } from './line-changes';
 
 export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
   const { t } = useLingui();
-  const { cart } = useActors();
   const problem = lineProblem(line);
   const canBeOrdered = problem === null || problem === 'tooMany';
   const isPriced = problem !== 'gone';
-  const remove = ({ detail }: MouseEvent) => {
-    // The second click of a double click would remove the next line, which has moved up.
-    if (detail > 1) return;
-    cart.send({ type: 'line.removed', key: line.key });
-    onRemoved();
-  };
   return (
-    <li className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_minmax(0,1fr)] gap-x-4 py-6 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:gap-x-6">
+    <li className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 pt-6 pb-3 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:gap-x-6">
       <ShopImage
         path={line.image}
         alt=""
@@ -38,7 +32,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
             <LineName line={line} />
           </h3>
           <Choices line={line} />
-          {isPriced && <UnitPrice line={line} />}
+          {isPriced && (line.quantity > 1 || line.regularPrice !== null) && <UnitPrice line={line} />}
           <Problem line={line} />
           <LineNotes line={line} />
         </div>
@@ -51,70 +45,32 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
                 <Trans>Quantity {line.quantity}</Trans>
               </p>
             )}
-            <button
-              type="button"
-              aria-label={t`Remove ${line.name}`}
-              onClick={remove}
-              className="link min-h-11 text-sm desktop:min-h-9"
-            >
-              <Trans>Remove</Trans>
-            </button>
           </div>
           <p className="grow text-end font-semibold tablet:min-w-24 tablet:grow-0">
             {isPriced && <Amount label={t`Together`} cents={line.lineTotal} />}
           </p>
         </div>
       </div>
+      <LineButtons line={line} onRemoved={onRemoved} />
     </li>
   );
 }
 
-function UnitPrice({ line: { unitPrice, regularPrice, quantity } }: { line: ShownLine }) {
+/** Choices of the line, with a button to change them. */
+function Choices({ line }: { line: ShownLine }) {
   const { t } = useLingui();
-  const price = usePrice();
-  if (quantity === 1 && regularPrice === null) return null;
+  const { changeChoice } = useLineActions();
+  const { key, name, slug, choices, productId } = line;
+  // A product that is still sold, but without the chosen item, has a slug and no id.
+  const canChange = slug !== '' && (choices.length > 0 || productId === null);
+  if (!canChange) return <LineChoices choices={choices} />;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
-      <Amount label={t`Unit price`} cents={unitPrice} />
-      {regularPrice !== null && (
-        <span className="tabular-nums">
-          {t`Lowest price in the 30 days before the reduction`} <s>{price(regularPrice)}</s>
-        </span>
-      )}
-    </p>
-  );
-}
-
-function Amount({ label, cents }: { label: string; cents: number }) {
-  const price = usePrice();
-  return (
-    <span className="tabular-nums">
-      <span className="sr-only">{label} </span>
-      {price(cents)}
-    </span>
-  );
-}
-
-function LineName({ line: { name, slug } }: { line: ShownLine }) {
-  if (slug === '') return name || <Trans>A product that is no longer sold</Trans>;
-  return (
-    <Link to="/p/products/details/$slug" params={{ slug }} preload="intent" className="link">
-      {name}
-    </Link>
-  );
-}
-
-function Choices({ line: { choices } }: { line: ShownLine }) {
-  if (choices.length === 0) return null;
-  return (
-    <dl className="mt-1 text-muted text-sm">
-      {choices.map(({ variantId, variant, item }) => (
-        <div key={variantId} className="flex gap-1.5">
-          <dt>{variant}:</dt>
-          <dd>{item}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <LineChoices choices={choices} />
+      <LineButton id={choiceButtonId(key)} aria-label={t`Change: ${name}`} onClick={() => changeChoice(line)}>
+        <Trans>Change</Trans>
+      </LineButton>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide';
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,17 +13,24 @@ import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { useInViewport } from '../use-in-viewport';
 import { CartGroups } from './CartGroups';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
+import { ChoiceDialog, useChoiceDialog } from './ChoiceDialog';
 import { MissingLineNotes } from './LineNotes';
+import { LineActionsProvider, type LineChanges } from './line-changes';
+import { SavedLines } from './SavedLines';
 import { useCartLines, useCartProblem, useHasCartFailed, useIsCartKnown } from './use-cart';
 
-export function CartPage({ coupon }: { coupon: CouponActor }) {
+export function CartPage({ coupon, changes }: { coupon: CouponActor; changes: LineChanges }) {
   const { t } = useLingui();
+  const { cart } = useActors();
   const lines = useCartLines();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const savedCount = useSelector(cart, (s) => s.context.confirmed.savedLines.length);
+  const heading = useFocusAfterRemoval(lines.length, savedCount);
+  const dialog = useChoiceDialog(changes, heading);
   const isKnown = useIsCartKnown();
   const summary = useInViewport<HTMLElement>();
   const problem = useCartProblem(lines);
@@ -31,7 +38,7 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
   // Moves the focus to the heading, because removing a line also removes its focused button.
   const keepFocus = () => heading.current?.focus({ preventScroll: true });
   return (
-    <>
+    <LineActionsProvider value={{ moves: changes.moves, changeChoice: dialog.change }}>
       <div className="page-width py-8 desktop:py-14">
         <PageHead title={t`Cart`} noindex />
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
@@ -46,7 +53,8 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
         <Content lines={lines} coupon={coupon} summary={summary.ref} onRemoved={keepFocus} />
       </div>
       {canGoOn && <CheckoutBar coupon={coupon} isShown={!summary.isInViewport} />}
-    </>
+      <ChoiceDialog {...dialog} />
+    </LineActionsProvider>
   );
 }
 
@@ -61,13 +69,20 @@ function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   const isKnown = useIsCartKnown();
   if (useHasCartFailed()) return <FailedCart lines={lines} onRemoved={onRemoved} />;
   if (!isKnown) return <CartSkeleton />;
-  if (lines.length === 0) return <EmptyCart />;
+  if (lines.length === 0)
+    return (
+      <>
+        <EmptyCart />
+        <SavedLines className="mx-auto max-w-3xl" />
+      </>
+    );
   return (
     <CartColumns>
       <CartGroups lines={lines} onRemoved={onRemoved} />
       <CartSummary lines={lines} ref={summary}>
         <CartCheckout lines={lines} coupon={coupon} />
       </CartSummary>
+      <SavedLines className="desktop:mt-6" />
     </CartColumns>
   );
 }

@@ -20,7 +20,16 @@ export function groupBySeller(lines: ShownLine[]): CartGroup[] {
   return [...groups.values()];
 }
 
-export function lineProblem({ productId, stock, quantity }: ShownLine): 'gone' | 'soldOut' | 'tooMany' | null {
+/** Returns the name of the product with its choices, for example “Mug, Blue”. */
+export function nameOf({ name, choices }: Pick<ShownLine, 'name' | 'choices'>): string {
+  return [name, ...choices.map(({ item }) => item)].join(', ');
+}
+
+export function lineProblem({
+  productId,
+  stock,
+  quantity,
+}: Pick<ShownLine, 'productId' | 'stock' | 'quantity'>): 'gone' | 'soldOut' | 'tooMany' | null {
   if (productId === null) return 'gone';
   if (stock === null) return null;
   if (stock === 0) return 'soldOut';

@@ -1,40 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { Variant } from '../../contract/product';
-import { Choices } from '../../ui/Choices';
 import type { Buyable } from '../cart/cart-line-product';
 import { ProductPrice } from '../ProductPrice';
 import { SaleCountdown } from '../sale/SaleCountdown';
 import { useIsOver } from '../sale/use-sale-clock';
-import { usePrice } from '../use-price';
 import { AddToCart } from './AddToCart';
+import { StockHint } from './StockHint';
 import type { Purchase } from './use-purchase';
-import { type Chosen, isSoldOut, surchargeOf } from './variant-choice';
-
-const few = 5;
-
-function StockHint({ stock }: { stock: number | null }) {
-  if (stock === null) return null;
-  if (stock === 0)
-    return (
-      <p className="font-medium text-sm">
-        <Trans>Sold out</Trans>
-      </p>
-    );
-  if (stock <= few)
-    return (
-      <p className="font-medium text-sm text-warn">
-        <Plural value={stock} one="Only # left" other="Only # left" />
-      </p>
-    );
-  return (
-    <p className="font-medium text-sm text-success">
-      <Trans>In stock</Trans>
-    </p>
-  );
-}
+import { VariantPicker } from './VariantPicker';
+import type { Chosen } from './variant-choice';
 
 interface BuyBoxProps {
   product: Buyable;
@@ -85,49 +61,5 @@ function SaleEnd({ endsAt }: { endsAt: string }) {
       )}
       <SaleCountdown endsAt={endsAt} look="line" />
     </div>
-  );
-}
-
-interface VariantPickerProps {
-  variant: Variant;
-  product: Buyable;
-  value: string | null;
-  hint: string | undefined;
-  guide: ProductAnswer['sizeGuides'][number] | undefined;
-  onChoose: (itemId: string) => void;
-}
-
-function VariantPicker({ variant, product, value, hint, guide, onChoose }: VariantPickerProps) {
-  const { t } = useLingui();
-  const price = usePrice();
-  return (
-    <Choices
-      legend={variant.name}
-      hint={hint}
-      value={value}
-      onChoose={onChoose}
-      aside={
-        guide && (
-          <Link
-            to="/$slug"
-            params={guide}
-            preload="intent"
-            className="mb-2 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-          >
-            {guide.name}
-          </Link>
-        )
-      }
-      choices={variant.active_variant_items.map((item) => {
-        const surcharge = isSoldOut(item) ? 0 : surchargeOf(product, item);
-        return {
-          value: item.id,
-          label: item.name,
-          colour: item.color ?? undefined,
-          note: surcharge > 0 ? `+${price(surcharge)}` : undefined,
-          disabledReason: isSoldOut(item) ? t`sold out` : undefined,
-        };
-      })}
-    />
   );
 }

@@ -181,7 +181,8 @@ function lineOf({ subject }: LineEdit, cart: ConfirmedCart): ConfirmedLine | und
   return cart.lines.find(({ key }) => key === subject.key);
 }
 
-function refusalOf(error: unknown): Refusal | null {
+/** Returns the refusal in an ApiFailure; null for other errors. */
+export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;
   switch (failure.kind) {

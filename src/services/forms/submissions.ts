@@ -118,7 +118,7 @@ export function openSubmission({
 
 interface FormParts extends ActorOptions {
   form: Form;
-  draft: Draft;
+  draft: Pick<Draft, 'read' | 'store'>;
 }
 
 export function openForm({ form, draft, ...actorOptions }: FormParts): SubmissionActor {

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LineSubject } from '../../../machines/cart.machine';
+import { usePrice } from '../use-price';
+
+export function LineName({ line: { name, slug } }: { line: LineSubject }) {
+  if (slug === '') return name || <Trans>A product that is no longer sold</Trans>;
+  return (
+    <Link to="/p/products/details/$slug" params={{ slug }} preload="intent" className="link">
+      {name}
+    </Link>
+  );
+}
+
+export function LineChoices({ choices }: Pick<LineSubject, 'choices'>) {
+  if (choices.length === 0) return null;
+  return (
+    <dl className="text-muted text-sm">
+      {choices.map(({ variantId, variant, item }) => (
+        <div key={variantId} className="flex gap-1.5">
+          <dt>{variant}:</dt>
+          <dd>{item}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Price of one piece and, if it is reduced, the earlier price (REQUIREMENTS D8). */
+export function UnitPrice({ line: { unitPrice, regularPrice } }: { line: LineSubject }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
+      <Amount label={t`Unit price`} cents={unitPrice} />
+      {regularPrice !== null && (
+        <span className="tabular-nums">
+          {t`Lowest price in the 30 days before the reduction`} <s>{price(regularPrice)}</s>
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function Amount({ label, cents }: { label: string; cents: number }) {
+  const price = usePrice();
+  return (
+    <span className="tabular-nums">
+      <span className="sr-only">{label} </span>
+      {price(cents)}
+    </span>
+  );
+}
