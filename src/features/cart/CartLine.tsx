@@ -18,13 +18,13 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
   const canBeOrdered = problem === null || problem === 'tooMany';
   const isPriced = problem !== 'gone';
   return (
-    <li className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 pt-6 pb-3 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:gap-x-6">
+    <li className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 pt-6 pb-3 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:grid-rows-[1fr_auto] tablet:gap-x-6">
       <ShopImage
         path={line.image}
         alt=""
         ratio="4 / 5"
         sizes="(min-width: 40rem) 120px, 88px"
-        className={cx('rounded-md', !canBeOrdered && 'opacity-60')}
+        className={cx('self-start rounded-md tablet:row-span-2', !canBeOrdered && 'opacity-60')}
       />
       <div className="flex min-w-0 flex-col gap-4 tablet:flex-row tablet:gap-6">
         <div className="min-w-0 grow">
@@ -65,7 +65,7 @@ function Choices({ line }: { line: ShownLine }) {
   const canChange = slug !== '' && (choices.length > 0 || productId === null);
   if (!canChange) return <LineChoices choices={choices} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="-my-1.5 flex flex-wrap items-center gap-x-3">
       <LineChoices choices={choices} />
       <LineButton id={choiceButtonId(key)} aria-label={t`Change: ${name}`} onClick={() => changeChoice(line)}>
         <Trans>Change</Trans>

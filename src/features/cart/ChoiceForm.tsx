@@ -43,13 +43,7 @@ export function ChoiceForm({
         </div>
       </div>
       {variants.map((one) => (
-        <VariantPicker
-          key={one.id}
-          variant={one}
-          product={buyable}
-          hint={t`please choose`}
-          {...choice(one.id)}
-        />
+        <VariantPicker key={one.id} variant={one} product={buyable} hint={t`please choose`} {...choice(one.id)} />
       ))}
       <SubmissionAlert submission={submission} />
       <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">

@@ -15,7 +15,7 @@ export function LineButtons({ line, onRemoved }: { line: ShownLine; onRemoved: (
     onRemoved();
   };
   return (
-    <div className="col-span-2 flex flex-wrap gap-x-4 tablet:col-span-1 tablet:col-start-2">
+    <div className="col-span-2 flex flex-wrap gap-x-4 tablet:col-span-1 tablet:col-start-2 tablet:-mb-3">
       {productId !== null && (
         <>
           <LineButton aria-label={t`Save for later: ${name}`} busy={isMoving} onClick={() => move('later')}>
