@@ -156,7 +156,7 @@ function CartSkeleton() {
 
 function CartColumns({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-8 grid items-start gap-x-16 gap-y-10 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="mt-8 grid items-start gap-x-16 gap-y-10 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:grid-rows-[auto_1fr]">
       {children}
     </div>
   );

@@ -31,7 +31,7 @@ export function CartSummary({ lines, ref, children }: CartSummaryProps) {
     <section
       ref={ref}
       aria-label={t`Summary`}
-      className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:top-[calc(var(--header-stuck)+2rem)]"
+      className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:row-span-2 desktop:top-[calc(var(--header-stuck)+2rem)]"
     >
       <p className="flex justify-between gap-4 text-muted text-sm">
         <span>
