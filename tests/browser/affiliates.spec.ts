@@ -79,8 +79,12 @@ test('[R12] the sponsors carousel steps every 1500 ms, fits its slides to the wi
     [1200, 7],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.clock.runFor(50);
-    expect(await row.measure(), `at ${width} px`).toEqual({ seen, gap: 10 });
+    // The browser may need some time until it lays out the page in the new width.
+    const measure = async () => {
+      await page.clock.runFor(50);
+      return row.measure();
+    };
+    await expect.poll(measure, `at ${width} px`).toEqual({ seen, gap: 10 });
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const before = -(await row.stride());
