@@ -12,6 +12,8 @@ import { readProducts } from './read-products';
 import { termConditions } from './sql-product-conditions';
 
 const MAX_PLACES = 3;
+/** Names of categories and boutiques are short. */
+const MAX_PLACE_WORDS = 3;
 const MAX_SIMILAR = 8;
 
 interface Search {
@@ -25,10 +27,11 @@ interface Search {
 /** Returns what helps with a search by words: its correction, categories, boutiques, and similar products if none fits. */
 export async function helpSearch(sql: Sql, search: Search): Promise<InferInput<typeof SearchHelp>> {
   const { terms, ids, lang } = search;
+  const isPlace = terms.length <= MAX_PLACE_WORDS;
   const [corrected, categories, sellers, similar] = await Promise.all([
     ids.length > 0 && terms.some(({ isCorrected }) => isCorrected) ? correction(sql, search) : null,
-    findCategories(sql, terms, lang),
-    findSellers(sql, terms),
+    isPlace ? findCategories(sql, terms, lang) : [],
+    isPlace ? findSellers(sql, terms) : [],
     ids.length > 0 ? [] : findSimilar(sql, search),
   ]);
   return { corrected, categories, sellers, similar };
@@ -103,7 +106,7 @@ function findSellers(sql: Sql, terms: Term[]) {
 
 /** Finds the products that match the most words of the search; if no word matches, the best-selling products. */
 async function findSimilar(sql: Sql, { terms, lang, now }: Search) {
-  const fits = termConditions(terms.filter(({ words }) => words.length > 0));
+  const fits = termConditions(terms.filter(({ word, words }) => words.length > 0 || word.length < 3));
   const find = (conditions: SQL[]) =>
     sql
       .select({ id: productSearch.productId })

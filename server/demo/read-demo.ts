@@ -298,7 +298,7 @@ export function loadDemo() {
     faqs: read('faqs', v.array(v.strictObject({ question: Text, answer: Text }))),
     searches: read(
       'searches',
-      v.array(v.strictObject({ lang: v.picklist(['en', 'bg']), text: v.string(), searches: Count })),
+      v.array(v.strictObject({ lang: v.picklist(['en', 'bg']), text: v.string(), visitors: Count })),
     ),
     documents: Object.fromEntries(readFolder('documents', v.record(v.string(), v.unknown())).flatMap(Object.entries)),
   };

@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm';
 import { indexProducts } from '../catalog/index-products';
 import { safeDocument } from '../content/sanitised-html-columns';
 import type { Sql } from '../db/database-handle';
-import { documents, faqs, pages, products, searchCounts } from '../db/schema';
+import { documents, faqs, pages, products, searches } from '../db/schema';
 import { writeGrounds } from '../media/store-dominant-colours';
 import { writePlaces } from '../places/write-places';
 import type { PayoutDetails } from '../wallet/payout-details-encryption';
@@ -65,6 +65,10 @@ async function writeContent(sql: Sql, demo: Demo): Promise<void> {
   await sql.insert(faqs).values(demo.faqs.map((faq, position) => ({ ...faq, position })));
 }
 
-async function writeSearches(sql: Sql, { searches }: Demo, now: Date): Promise<void> {
-  await sql.insert(searchCounts).values(searches.map((one) => ({ ...one, day: now.toISOString().slice(0, 10) })));
+async function writeSearches(sql: Sql, demo: Demo, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const rows = demo.searches.flatMap(({ lang, text, visitors }) =>
+    Array.from({ length: visitors }, (_, n) => ({ lang, text, day, visitor: `demo ${n}` })),
+  );
+  await sql.insert(searches).values(rows);
 }

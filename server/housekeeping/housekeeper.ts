@@ -15,7 +15,7 @@ import {
   pushes,
   registrations,
   resetLinks,
-  searchCounts,
+  searches,
   sessions,
   verificationCodes,
 } from '../db/schema';
@@ -74,7 +74,7 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
     emailChanges: await deleteOld(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     codes: await deleteOld(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
     resetLinks: await deleteOld(resetLinks, lt(resetLinks.expiresAt, now)),
-    searches: await deleteOld(searchCounts, lt(searchCounts.day, daysAgo(COUNTED_DAYS).toISOString())),
+    searches: await deleteOld(searches, lt(searches.day, daysAgo(COUNTED_DAYS).toISOString())),
     knownDevices: await deleteOld(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),
     loginDelays: await deleteOld(loginDelays, lt(loginDelays.retryAt, daysAgo(FORGET_HOURS / 24))),
   };

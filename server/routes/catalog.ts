@@ -10,14 +10,18 @@ import { listReviews } from '../catalog/reviews';
 import { listSellers, showSeller } from '../catalog/sellers';
 import { showProduct } from '../catalog/show-product';
 import type { Env } from '../http/hono-env';
+import { clientAddress } from '../http/ip-address';
+import { describeError } from '../http/redact';
 import { answerCache } from '../http/response-cache';
 import { publicRead } from '../http/response-headers';
 import { shortCache } from '../http/short-lived-cache';
 import type { Lang } from '../language';
 import type { Deps } from './deps';
 
+type Needs = Pick<Deps, 'sql' | 'clock' | 'log' | 'answerAge' | 'ownerSecret' | 'trustProxy'>;
+
 /** Routes of the catalogue: E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 and X31. */
-export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clock' | 'answerAge'>) {
+export function catalogRoutes({ sql, clock, log, answerAge, ownerSecret, trustProxy }: Needs) {
   const answer = answerCache(answerAge);
   const listing = (c: Context<Env>, make: (request: FindProducts) => Promise<object>) => {
     const request = listingRequest(c.req.url, c.var.lang, clock());
@@ -26,18 +30,20 @@ export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clo
   const filters = shortCache<Filters>({ maxAge: answerAge, size: 2 });
   const filtersOf = (lang: Lang) => filters(lang, () => readFilters(sql, lang));
   return new Hono<Env>()
-    .get('/product', publicRead, (c) =>
-      // The cache also keeps a repeated request from counting as another search.
-      listing(c, async (request) => {
-        const found = await findWithFilters(sql, request, filtersOf);
-        await countSearch(sql, { ...request, found });
-        return found;
-      }),
-    )
+    .get('/product', publicRead, (c) => listing(c, (request) => findWithFilters(sql, request, filtersOf)))
     .get('/popular-searches', publicRead, (c) =>
       answer(c, c.req.path, () => listPopularSearches(sql, { lang: c.var.lang, now: clock() })),
     )
-    .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))
+    .get('/search-product', publicRead, async (c) => {
+      const request = listingRequest(c.req.url, c.var.lang, clock());
+      const found = await answer(c, request.url, () => findProducts(sql, request));
+      const address = clientAddress(c, trustProxy);
+      // The shopper gets the products even if the search can't be counted.
+      await countSearch(sql, { ...request, address, secret: ownerSecret }).catch((error: unknown) =>
+        log.error('search not counted', describeError(error)),
+      );
+      return found;
+    })
     .get('/product/:slug', publicRead, (c) =>
       answer(c, c.req.path, () => showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
     )

@@ -210,16 +210,17 @@ export const searchWords = pgTable(
   (t) => [index().on(t.stem), index('search_words_trgm').using('gin', t.word.op('gin_trgm_ops'))],
 );
 
-/** How often shoppers searched for a text, by language and day (UTC). */
-export const searchCounts = pgTable(
-  'search_counts',
+/** Texts that shoppers searched for, once for each visitor and day (UTC). */
+export const searches = pgTable(
+  'searches',
   {
     lang: langOf(),
     text: text().notNull(),
     day: date().notNull(),
-    searches: integer().notNull(),
+    /** Pseudonym of the visitor, which changes daily. */
+    visitor: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lang, t.text, t.day] })],
+  (t) => [primaryKey({ columns: [t.lang, t.day, t.text, t.visitor] })],
 );
 
 export const productId = () => partOf(() => products.id);
