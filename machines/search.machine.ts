@@ -72,14 +72,17 @@ export const searchMachine = setup({
       ...page,
       hits: onceEach([...context.hits, ...page.hits]),
     })),
-    // A query without results is not worth repeating.
-    remember: assign({
-      recent: ({ context: { recent, answered, hits } }) =>
-        answered === null || hits.length === 0 ? recent : [...new Set([answered, ...recent])].slice(0, mostRecent),
+    remember: assign({ recent: ({ context }) => remembered(context) }),
+    // Not if the new query completes or corrects the previous one.
+    rememberReplaced: assign({
+      recent: ({ context }) => {
+        const { query, answered, help } = context;
+        return query.startsWith(answered ?? '') || query === help?.corrected ? context.recent : remembered(context);
+      },
     }),
     setRecent: assign({ recent: (_, { queries }: { queries: string[] }) => queries.slice(0, mostRecent) }),
     setPopular: assign({ popular: (_, { queries }: { queries: string[] }) => queries }),
-    storeRecent: (_, _params: { queries: string[] }) => {
+    storeRecent: () => {
       throw new Error('Provide storeRecent');
     },
     goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
@@ -97,8 +100,16 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   context: {
-    ...{ text: '', query: '', answered: null, hits: [], page: 0, lastPage: 0, total: 0, help: null },
-    ...{ recent: [], popular: null },
+    text: '',
+    query: '',
+    answered: null,
+    hits: [],
+    page: 0,
+    lastPage: 0,
+    total: 0,
+    help: null,
+    recent: [],
+    popular: null,
   },
   initial: 'closed',
   on: { 'recent.changed': { actions: { type: 'setRecent', params: ({ event }) => event } } },
@@ -115,7 +126,7 @@ export const searchMachine = setup({
     },
     open: {
       initial: 'blank',
-      exit: ['remember', { type: 'storeRecent', params: ({ context }) => ({ queries: context.recent }) }],
+      exit: ['remember', 'storeRecent'],
       on: {
         'panel.closed': { target: 'closed' },
         // Each transition with a target exits the current child state, which stops its timer and aborts its request.
@@ -149,18 +160,11 @@ export const searchMachine = setup({
       },
       states: {
         blank: {
-          entry: [
-            'remember',
-            { type: 'storeRecent', params: ({ context }) => ({ queries: context.recent }) },
-            'forgetHits',
-          ],
+          entry: ['remember', 'storeRecent', 'forgetHits'],
           initial: 'asking',
           on: {
             'recent.cleared': {
-              actions: [
-                { type: 'setRecent', params: { queries: [] } },
-                { type: 'storeRecent', params: { queries: [] } },
-              ],
+              actions: [{ type: 'setRecent', params: { queries: [] } }, 'storeRecent'],
             },
           },
           states: {
@@ -201,7 +205,10 @@ export const searchMachine = setup({
             id: 'hits',
             src: 'fetchHits',
             input: ({ context }) => ({ query: context.query, page: 1 }),
-            onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'shown',
+              actions: ['rememberReplaced', 'storeRecent', { type: 'show', params: ({ event }) => event.output }],
+            },
             onError: {
               target: 'failed',
               actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
@@ -260,4 +267,11 @@ export const searchMachine = setup({
 function onceEach(hits: Hit[]): Hit[] {
   const seen = new Set<string>();
   return hits.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Returns the recent queries, beginning with the answered one. A query without results is not worth repeating. */
+function remembered({ recent, answered, hits }: SearchContext): string[] {
+  if (answered === null || hits.length === 0) return recent;
+  const others = recent.filter((query) => query.toLowerCase() !== answered.toLowerCase());
+  return [answered, ...others].slice(0, mostRecent);
 }

@@ -56,8 +56,8 @@ export function createEffects({ api, http, host, lang, device, tabs, clock, toke
     tokenOf,
   });
   const search = memoizeAsync(async () => (await import('../services/catalog/search-effects')).createSearch(http));
-  const viewed = createStoredList(local, 'recentlyViewed', signal);
-  const searches = createStoredList(local, 'recentSearches', signal);
+  const viewed = createStoredList(local, { key: 'recentlyViewed', field: 'slugs', signal });
+  const searches = createStoredList(local, { key: 'recentSearches', field: 'queries', signal });
   let written: HTMLFormElement | null = null;
   return {
     ...cart,

@@ -43,7 +43,7 @@ export function provideFlows(effects: Effects) {
         fetchHits: fromPromise(({ input, signal }) => effects.fetchHits(input, signal)),
         fetchPopular: fromPromise(({ signal }) => effects.fetchPopularSearches(signal)),
       },
-      actions: { storeRecent: (_, { queries }) => effects.storeSearches(queries) },
+      actions: { storeRecent: ({ context }) => effects.storeSearches(context.recent) },
     }),
     recentlyViewed: recentlyViewedMachine.provide({
       actors: { fetchProducts: fromPromise(({ input, signal }) => effects.fetchViewed(input.slugs, signal)) },

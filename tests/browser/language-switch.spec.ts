@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { GuestCart } from './guest-cart';
+import { OtherTab } from './other-tab';
 import { type Lang, ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const languages = { en: 'English', bg: 'Български' } as const;
@@ -96,6 +97,18 @@ test('[G3] filters, scroll position, cart, open question and form values survive
   await shopper.write({ company: 'Роза ООД', name: 'Мира', phone: '+359 88 123 4567', message: 'Сапуни.' });
   await shopper.go('/p/join-boutiques', 'Open a boutique');
   await shopper.write({ shop_name: 'Роза', email: 'rose@shop.example', open_at: '09:30' });
+});
+
+test('[G3] a form in use follows a language switch in another tab, with all its texts', async ({ page, shop }) => {
+  await shop.open('/p/signup');
+  const email = page.locator('main [name=email]');
+  await email.fill('mila@example.com');
+  const other = await OtherTab.beside(page);
+  await other.store('lang', 'bg');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  await expect(shop.main.getByRole('heading', { level: 1 })).toHaveText('Създай профил');
+  await expect(shop.main.getByLabel('Парола', { exact: true })).toBeVisible();
+  await expect(email).toHaveValue('mila@example.com');
 });
 
 test('[G1] renders Bulgarian letterforms in text, buttons and fields', async ({ page, shop }) => {

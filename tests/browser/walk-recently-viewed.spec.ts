@@ -31,7 +31,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const productsByName = new Map([before, first, second].map((name, index) => [name, all[index] as Product]));
   const slugOf = (name: string) => productsByName.get(name)?.slug ?? '';
   const nameOf = (name: string) => productsByName.get(name)?.name ?? '';
-  const memory = (names: string[]) => JSON.stringify({ v: 1, texts: names.map(slugOf) });
+  const memory = (names: string[]) => JSON.stringify({ v: 1, slugs: names.map(slugOf) });
 
   await page.addInitScript(
     ([lang, memory]) => {

@@ -93,7 +93,7 @@ const searchModel = ({
         [...new Set([recent[0], popular?.[0], finds ? null : help?.corrected])]
           .filter((query) => query != null)
           .map((query) => ({ query })),
-      'recent.changed': ({ recent }) => [{ queries: recent.length > 0 ? [] : [Object.keys(findings)[1]] }],
+      'recent.changed': ({ recent }) => [{ queries: recent.length > 0 ? [] : [popularSearch] }],
       'hit.picked': ({ hits, help }) => [...hits, ...(help?.similar ?? [])].slice(0, 1).map(({ slug }) => ({ slug })),
       'xstate.done.actor.popular': () =>
         (finds ? [[popularSearch]] : [[], [popularSearch]]).map((output) => ({ output })),

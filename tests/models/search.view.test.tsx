@@ -157,8 +157,9 @@ async function shopper(): Promise<Walker> {
   const countLine = () => {
     if (!found || found.names.length === 0) return '';
     const { names, query, page } = found;
+    const correction = page.help?.corrected ? ` Did you mean: ${page.help.corrected}` : '';
     const arrival = page.page > 1 ? ` ${names.length} of ${page.total}` : '';
-    return `${page.total} products for “${query}”${arrival}`;
+    return `${page.total} products for “${query}”${correction}${arrival}`;
   };
   const onlyPopular = () => popular?.filter((query) => !recent.includes(query)) ?? [];
   /** Name of the product that the shop suggests when nothing is found. */
@@ -187,7 +188,7 @@ async function shopper(): Promise<Walker> {
       },
       'recent.cleared': async () => {
         recent = [];
-        await press('button', { name: 'Clear', exact: true });
+        await press('button', { name: 'Clear recent searches' });
       },
       'recent.changed': async ({ event }) => {
         recent = stored = event.queries as string[];
@@ -264,6 +265,7 @@ async function shopper(): Promise<Walker> {
       'xstate.done.actor.hits': async ({ event }) => {
         isWaiting = false;
         const page = pageIn(event);
+        if (found && !query().startsWith(found.query) && found.page.help?.corrected !== query()) remember();
         found = { query: query(), names: page.hits.map(({ name }) => name), page };
         await settled(() => shop.answer(page));
       },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import type { ProductListAnswer } from '../../contract/catalog';
 import { listingHead } from '../../contract/listing-head';
 import type { ListingSearch } from '../../contract/listing-search-params';
@@ -65,8 +66,9 @@ function ListingPageHead({ search, place, brand, name }: ListingPageHeadProps) {
 
 /** Offers the search without its spelling mistakes (REQUIREMENTS D13). */
 function DidYouMean({ list, search }: { list: ProductList<ProductListAnswer>; search: ListingSearch }) {
-  const { answer } = useListAnswer(list);
-  const corrected = answer?.search_help?.corrected;
+  // Not of the previous list, whose correction would lose the focus later.
+  const head = useSelector(list, (s) => s.context.head as ProductListAnswer | null);
+  const corrected = head?.search_help?.corrected;
   if (!corrected) return null;
   return (
     <p className="mt-2">

@@ -88,7 +88,7 @@ function NoProducts({ list, search, of, columns }: ListingResultsProps) {
   const { answer } = useListAnswer(list);
   const styles = buttonStyles({ variant: 'secondary' });
   const isFiltered = activeFilters(search, of).length > 0;
-  const similar = answer && 'search_help' in answer ? (answer.search_help?.similar ?? []) : [];
+  const similar = !isFiltered && answer && 'search_help' in answer ? (answer.search_help?.similar ?? []) : [];
   return (
     <>
       <EmptyState
@@ -105,7 +105,7 @@ function NoProducts({ list, search, of, columns }: ListingResultsProps) {
                 <Trans>See all products</Trans>
               </Link>
             )}
-            {search.q && of === 'shop' && <AskForProduct query={search.q} />}
+            {search.q && of === 'shop' && !isFiltered && <AskForProduct query={search.q} />}
           </div>
         }
         className={cx(similar.length > 0 && 'pb-0')}

@@ -14,13 +14,13 @@ interface SearchStartProps {
   onPress: () => void;
 }
 
-/** Content of the search before the shopper types: recent and popular searches, and the categories (REQUIREMENTS D13). */
+/** Content of the search before the shopper types: recent searches, the categories and popular searches (REQUIREMENTS D13). */
 export function SearchStart({ onPress }: SearchStartProps) {
   const { t } = useLingui();
   const { search } = useActors();
   const recent = useSelector(search, (s) => s.context.recent);
   const allPopular = useSelector(search, (s) => s.context.popular);
-  const popular = allPopular?.filter((query) => !recent.includes(query));
+  const popular = allPopular?.filter((query) => !recent.some((one) => one.toLowerCase() === query.toLowerCase()));
   const leave = useLeaveSearch();
   const pick = (query: string) => {
     onPress();
@@ -36,7 +36,7 @@ export function SearchStart({ onPress }: SearchStartProps) {
         <Group
           title={t`Recent searches`}
           aside={
-            <Button variant="quiet" onClick={clear}>
+            <Button variant="quiet" aria-label={t`Clear recent searches`} onClick={clear}>
               <Trans>Clear</Trans>
             </Button>
           }
@@ -57,6 +57,12 @@ export function SearchStart({ onPress }: SearchStartProps) {
           </ul>
         </Group>
       )}
+      <nav aria-label={t`Categories`}>
+        <h2 className="flex min-h-11 items-center font-semibold text-base">
+          <Trans>Categories</Trans>
+        </h2>
+        <CategoryLinks className="flex flex-wrap gap-2" onLeave={leave} />
+      </nav>
       {popular && popular.length > 0 && (
         <Group title={t`Popular searches`}>
           <ul className="flex flex-wrap gap-2">
@@ -70,12 +76,6 @@ export function SearchStart({ onPress }: SearchStartProps) {
           </ul>
         </Group>
       )}
-      <nav aria-label={t`Categories`}>
-        <h2 className="flex min-h-11 items-center font-semibold text-base">
-          <Trans>Categories</Trans>
-        </h2>
-        <CategoryLinks className="flex flex-wrap gap-2" onLeave={leave} />
-      </nav>
     </div>
   );
 }

@@ -33,6 +33,7 @@ function Found({ total }: { total: number }) {
   const { search } = useActors();
   const answered = useSelector(search, (s) => s.context.answered);
   const shown = useSelector(search, (s) => s.context.hits.length);
+  const corrected = useSelector(search, (s) => s.context.help?.corrected);
   const hasMore = useSelector(search, (s) => s.context.page > 1);
   return (
     <>
@@ -40,6 +41,12 @@ function Found({ total }: { total: number }) {
         <Trans>10,000+ products for “{answered}”</Trans>
       ) : (
         <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />
+      )}
+      {corrected && (
+        <span className="sr-only">
+          {' '}
+          <Trans>Did you mean:</Trans> {corrected}
+        </span>
       )}
       {hasMore && (
         <span className="sr-only">

@@ -12,10 +12,8 @@ export const Route = createFileRoute('/p/contact')({
   loader: async ({ context, abortController, deps: { subject } }) => {
     const [contact, form] = await Promise.all([
       context.content().then(({ fetchContact }) => fetchContact(abortController.signal)),
-      context.forms.open('contact'),
+      context.forms.open('contact', {}, subject === undefined ? {} : { subject }),
     ]);
-    if (subject !== undefined && !form.getSnapshot().context.values.subject)
-      form.send({ type: 'field.changed', name: 'subject', value: subject });
     return { contact, form };
   },
   pendingComponent: ContentSkeleton,

@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 import type { Store } from '../../platform/storage';
 
-const Stored = v.object({ v: v.literal(1), texts: v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))) });
+const Texts = v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
+
+interface StoredListParts {
+  /** Key in the storage. */
+  key: string;
+  /** Name of the field with the list. */
+  field: string;
+  /** Ends the watching. */
+  signal: AbortSignal;
+}
 
 /** Stores a list of texts in this browser, for all tabs. An unreadable list counts as empty. */
-export function createStoredList(local: Store, key: string, signal: AbortSignal) {
-  const read = (): string[] => local.read(key, Stored)?.texts ?? [];
+export function createStoredList(local: Store, { key, field, signal }: StoredListParts) {
+  const Stored = v.object({ v: v.literal(1), [field]: Texts });
+  const read = (): string[] => v.parse(v.fallback(Texts, []), local.read(key, Stored)?.[field]);
   return {
     read,
-    store: (texts: string[]) => local.write(key, { v: 1, texts } satisfies v.InferInput<typeof Stored>),
+    store: (texts: string[]) => local.write(key, { v: 1, [field]: texts }),
     /** Reports a change by another tab, and a return from the back-forward cache, in which the page missed changes. */
     watch(onChange: (texts: string[]) => void): void {
       const report = () => onChange(read());

@@ -11,6 +11,8 @@ const accountCatalogues = {
   bg: () => import('../../../locales/bg/account.po'),
 };
 
+let needsAccountTexts = import.meta.env.SSR;
+
 export type Lang = keyof typeof catalogues;
 
 /** Converts a language code to a language of the app; English for unknown codes (SPEC §1). */
@@ -29,9 +31,8 @@ export async function activateLanguage(lang: Lang): Promise<void> {
 
 /** Loads the translations of a language. The returned function uses them from then on. */
 export async function loadLanguage(lang: Lang): Promise<() => void> {
-  const { messages } = await catalogues[lang]();
-  // The server renders pages in both languages at the same time, so it can't add texts to the active language.
-  if (import.meta.env.SSR) Object.assign(messages, (await accountCatalogues[lang]()).messages);
+  const parts = [catalogues[lang](), ...(needsAccountTexts ? [accountCatalogues[lang]()] : [])];
+  const messages = Object.assign({}, ...(await Promise.all(parts)).map((part) => part.messages));
   return () => i18n.loadAndActivate({ locale: lang, messages });
 }
 
@@ -41,6 +42,8 @@ export const fetchAccountTexts = () => accountCatalogues[toLang(i18n.locale)]();
 /** Adds the translations of account, checkout and forms. Call it before a view needs them. Rejects if they can't be loaded. */
 export async function loadAccountTexts(): Promise<void> {
   const { messages } = await fetchAccountTexts();
+  // From now on, also a switch of the language loads them.
+  needsAccountTexts = true;
   // `i18n.load` would render the whole page again.
   Object.assign(i18n.messages, messages);
 }
