@@ -8,6 +8,7 @@ import type { Call } from '../../src/contract/define-call';
 import * as home from '../../src/contract/home-calls';
 import * as orders from '../../src/contract/order-calls';
 import * as push from '../../src/contract/push-calls';
+import * as search from '../../src/contract/search-calls';
 import * as session from '../../src/contract/session-calls';
 import { renewSession } from '../../src/contract/session-renewal';
 import * as settings from '../../src/contract/settings-calls';
@@ -17,7 +18,7 @@ import * as wishlist from '../../src/contract/wishlist-calls';
 
 const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Home and settings': { ...home, ...settings },
-  Catalogue: catalogue,
+  Catalogue: { ...catalogue, ...search },
   Pages: content,
   Cart: { ...cart, changeChoice, saveForLater },
   Checkout: checkout,

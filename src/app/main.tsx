@@ -72,8 +72,8 @@ function startApp(): void {
   };
   const preload = async () => {
     prepareForLoss();
-    const { directories, content } = router.options.context;
-    const code = [loadPages(router), directories(), import('../services/checkout/checkout-flow')];
+    const { directories, content, lineChanges } = router.options.context;
+    const code = [loadPages(router), directories(), lineChanges(), import('../services/checkout/checkout-flow')];
     await Promise.all([...code, fetchAccountTexts(), content()]).catch(reportFailure);
     // Runs after the preloads, because their requests could delay the activation of a new service worker.
     if (import.meta.env.PROD) installWorker(lang, answered, actorOptions).catch(reportFailure);

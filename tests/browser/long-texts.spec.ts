@@ -33,7 +33,7 @@ function lengthenChoices(piece: unknown): unknown {
 async function speakAtLength(page: Page): Promise<void> {
   await renderInBrowser(page);
   await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
-  await page.route(/\/assets\/messages-[^/]+\.js/, async (route) => {
+  await page.route(/\/assets\/(messages|account)-[^/]{8}\.js/, async (route) => {
     const source = await (await route.fetch()).text();
     const module: Record<string, Record<string, Message>> = await import(
       `data:text/javascript,${encodeURIComponent(source)}`

@@ -11,6 +11,7 @@ function openSearch({ open = true } = {}) {
   const signals: AbortSignal[] = [];
   const visits: string[] = [];
   const failures: unknown[] = [];
+  const stored: string[][] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
@@ -18,7 +19,9 @@ function openSearch({ open = true } = {}) {
           signals.push(signal);
           return shop.ask(input);
         }),
+        fetchPopular: fromPromise<string[]>(async () => []),
       },
+      actions: { storeRecent: ({ context }) => stored.push(context.recent) },
     }),
     { clock },
   );
@@ -55,6 +58,7 @@ function openSearch({ open = true } = {}) {
     isAborted: () => signals.map(({ aborted }) => aborted),
     visits: () => visits,
     failures: () => failures,
+    stored: () => stored.at(-1),
   };
   if (open) search.open();
   return search;
@@ -272,4 +276,20 @@ test('ignores input while it is closed', () => {
   search.submit();
   expect(search.questions()).toEqual([]);
   expect(search.context().text).toBe('');
+});
+
+test('remembers the searches that found products, but not their beginnings (D13)', async () => {
+  const search = openSearch();
+  for (const [query, names] of [
+    ['te', 'sencha'],
+    ['tea', 'sencha'],
+    ['mug', 'cup'],
+    ['TEA', 'sencha'],
+    ['qwx', ''],
+  ] as const) {
+    search.ask(query);
+    await search.shop.answer(page(names));
+  }
+  search.close();
+  expect(search.stored()).toEqual(['TEA', 'mug']);
 });

@@ -10,7 +10,7 @@ import { LineButton } from './LineButton';
 import { LineButtons } from './LineButtons';
 import { LineNotes } from './LineNotes';
 import { Amount, LineChoices, LineName, UnitPrice } from './LineParts';
-import { useLineActions } from './line-changes';
+import { useHasLineActions, useLineActions } from './line-changes';
 
 export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
   const { t } = useLingui();
@@ -58,19 +58,27 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
 
 /** Choices of the line, with a button to change them. */
 function Choices({ line }: { line: ShownLine }) {
-  const { t } = useLingui();
-  const { changeChoice } = useLineActions();
-  const { key, name, slug, choices, productId } = line;
+  const { slug, choices, productId } = line;
+  const hasActions = useHasLineActions();
   // A product that is still sold, but without the chosen item, has a slug and no id.
-  const canChange = slug !== '' && (choices.length > 0 || productId === null);
+  const canChange = hasActions && slug !== '' && (choices.length > 0 || productId === null);
   if (!canChange) return <LineChoices choices={choices} />;
   return (
     <div className="-my-1.5 flex flex-wrap items-center gap-x-3">
       <LineChoices choices={choices} />
-      <LineButton id={choiceButtonId(key)} aria-label={t`Change: ${name}`} onClick={() => changeChoice(line)}>
-        <Trans>Change</Trans>
-      </LineButton>
+      <ChangeButton line={line} />
     </div>
+  );
+}
+
+function ChangeButton({ line }: { line: ShownLine }) {
+  const { t } = useLingui();
+  const { changeChoice } = useLineActions();
+  const { key, name } = line;
+  return (
+    <LineButton id={choiceButtonId(key)} aria-label={t`Change: ${name}`} onClick={() => changeChoice(line)}>
+      <Trans>Change</Trans>
+    </LineButton>
   );
 }
 

@@ -31,6 +31,9 @@ const Context = createContext<LineActions | null>(null);
 
 export const LineActionsProvider = Context.Provider;
 
+/** Returns whether the page can move and change lines. The checkout can only remove them. */
+export const useHasLineActions = () => useContext(Context) !== null;
+
 export function useLineActions(): LineActions {
   const actions = useContext(Context);
   if (!actions) throw new Error('The view is outside of LineActionsProvider');
