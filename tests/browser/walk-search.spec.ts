@@ -169,7 +169,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
           .poll(async () => JSON.parse((await stored(page, 'recentSearches')) ?? '{}').queries ?? [])
           .toEqual(recent);
       },
-      'open.blank.asking': () => {},
+      'open.blank.asking': () => expect(popularList).toHaveCount(0),
       'open.blank.ready': () => {},
       'open.debouncing': seeHits,
       'open.loading': async () => {

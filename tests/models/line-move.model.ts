@@ -35,7 +35,7 @@ const lineMoveModel = () =>
           .map((move) => ({ move })),
       'xstate.done.actor.move': () => [{ refusal: null, text: '' }, refusal].map((output) => ({ output })),
     },
-    // Nothing refuses a wish: it is saved, or the request fails.
+    // The server never refuses a wish.
     without: (event, { context }) =>
       event.type === 'xstate.done.actor.move' && isRefusal(event) && context.sending?.to === 'wishlist',
     key: ({ queue, sending }) => [sending?.to, ...queue.map(({ to }) => to)],
