@@ -12,9 +12,9 @@ import { lockCart, lockCartIfAny, lockOrCreateCart } from './cart-owner';
 import {
   choiceName,
   chooseItems,
-  readChosenIds,
   readOrderable,
   readTakenLines,
+  requireSold,
   requireStock,
   type TakenLine,
 } from './orderable-products';
@@ -117,16 +117,7 @@ export async function changeQuantity(
 }
 
 async function requireStockFor(tx: Sql, line: TakenLine, qty: number, lines: TakenLine[]): Promise<void> {
-  const orderable = line.productId === null ? null : await readOrderable(tx, line.productId);
-  const ids = await readChosenIds(tx, line.id);
-  const chosen =
-    orderable &&
-    chooseItems(
-      orderable,
-      ids.map((id) => id ?? 0),
-    );
-  // The product or a chosen item is no longer sold, or a variant without a choice was added to the product.
-  if (!orderable || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
+  const { orderable, chosen } = await requireSold(tx, line);
   requireStock(
     orderable,
     chosen,

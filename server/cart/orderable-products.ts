@@ -95,6 +95,21 @@ export function requireStock(orderable: Orderable, chosen: Item[], wanted: numbe
   throw new Refusal(403, 'qty_unavailable', left > 0 ? { id: 'cart.short', values: { left } } : 'cart.allTaken');
 }
 
+/**
+ * Reads the product and the chosen items of a cart line. Throws Refusal 403 `out_of_stock` if one of them is no longer
+ * sold, or if the product now has a variant without a choice.
+ */
+export async function requireSold(
+  tx: Sql,
+  { id, productId }: TakenLine,
+): Promise<{ orderable: Orderable; chosen: Item[] }> {
+  const orderable = productId === null ? null : await readOrderable(tx, productId);
+  const ids = (await readChosenIds(tx, id)).map((chosen) => chosen ?? 0);
+  const chosen = orderable && chooseItems(orderable, ids);
+  if (!orderable || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
+  return { orderable, chosen };
+}
+
 /** Returns the maximum quantity of a cart line, given the stock and the other cart lines. */
 export function availabilityOf(orderable: Orderable, chosen: Item[], otherLines: TakenLine[]): number {
   return Math.max(0, leastOf(limitsOf(orderable, chosen, otherLines)));

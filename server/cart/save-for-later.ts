@@ -12,11 +12,9 @@ import { lockCart } from './cart-owner';
 import { MAX_LINES } from './change-cart';
 import {
   availabilityOf,
-  chooseItems,
   isSameItem,
-  readChosenIds,
-  readOrderable,
   readTakenLines,
+  requireSold,
   requireStock,
   type TakenLine,
 } from './orderable-products';
@@ -69,15 +67,7 @@ export async function mergeSaved(
 }
 
 async function moveToCart(tx: Sql, line: TakenLine, lines: TakenLine[]): Promise<Message> {
-  const orderable = line.productId === null ? null : await readOrderable(tx, line.productId);
-  const ids = await readChosenIds(tx, line.id);
-  const chosen =
-    orderable &&
-    chooseItems(
-      orderable,
-      ids.map((id) => id ?? 0),
-    );
-  if (!orderable || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
+  const { orderable, chosen } = await requireSold(tx, line);
   const same = lines.find((other) => isSameItem(other, line));
   if (!same) requireRoom(lines, 'cart.full');
   const others = lines.filter((other) => other !== same);
