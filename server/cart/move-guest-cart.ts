@@ -3,15 +3,7 @@ import type { Sql } from '../db/database-handle';
 import { cartLines, carts } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { lockCartIfAny, lockOrCreateCart } from './cart-owner';
-import {
-  availabilityOf,
-  chooseItems,
-  isSameItem,
-  readChosenIds,
-  readOrderable,
-  readTakenLines,
-  type TakenLine,
-} from './orderable-products';
+import { availabilityOf, isSameItem, readSold, readTakenLines, type TakenLine } from './orderable-products';
 import { mergeSaved } from './save-for-later';
 
 type Merge = { moved: number; limited: { product_id: number; product_name: string; wanted: number; got: number }[] };
@@ -68,14 +60,7 @@ async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wan
 }
 
 /** Returns the maximum quantity of a line. A line whose product or choice is no longer sold has no maximum: null. */
-async function roomOf(tx: Sql, { id, productId }: TakenLine, others: TakenLine[]): Promise<number | null> {
-  const orderable = productId === null ? null : await readOrderable(tx, productId);
-  const ids = await readChosenIds(tx, id);
-  const chosen =
-    orderable &&
-    chooseItems(
-      orderable,
-      ids.map((itemId) => itemId ?? 0),
-    );
-  return orderable && chosen ? availabilityOf(orderable, chosen, others) : null;
+async function roomOf(tx: Sql, line: TakenLine, others: TakenLine[]): Promise<number | null> {
+  const sold = await readSold(tx, line);
+  return sold && availabilityOf(sold.orderable, sold.chosen, others);
 }

@@ -78,7 +78,7 @@ export function choiceName(chosen: Pick<Item, 'id'>[]): string {
 }
 
 /** Reads the ids of the variant items chosen on a cart line; null in place of a deleted item. */
-export async function readChosenIds(tx: Sql, lineId: number): Promise<(number | null)[]> {
+async function readChosenIds(tx: Sql, lineId: number): Promise<(number | null)[]> {
   const rows = await tx
     .select({ itemId: cartLineChoices.variantItemId })
     .from(cartLineChoices)
@@ -95,19 +95,24 @@ export function requireStock(orderable: Orderable, chosen: Item[], wanted: numbe
   throw new Refusal(403, 'qty_unavailable', left > 0 ? { id: 'cart.short', values: { left } } : 'cart.allTaken');
 }
 
+type Sold = { orderable: Orderable; chosen: Item[] };
+
 /**
- * Reads the product and the chosen items of a cart line. Throws Refusal 403 `out_of_stock` if one of them is no longer
- * sold, or if the product now has a variant without a choice.
+ * Reads the product and the chosen items of a cart line. Returns null if one of them is no longer sold, or if the
+ * product now has a variant without a choice.
  */
-export async function requireSold(
-  tx: Sql,
-  { id, productId }: TakenLine,
-): Promise<{ orderable: Orderable; chosen: Item[] }> {
+export async function readSold(tx: Sql, { id, productId }: TakenLine): Promise<Sold | null> {
   const orderable = productId === null ? null : await readOrderable(tx, productId);
   const ids = (await readChosenIds(tx, id)).map((chosen) => chosen ?? 0);
   const chosen = orderable && chooseItems(orderable, ids);
-  if (!orderable || !chosen) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
-  return { orderable, chosen };
+  return orderable && chosen && { orderable, chosen };
+}
+
+/** Like `readSold`, but throws Refusal 403 `out_of_stock`. */
+export async function requireSold(tx: Sql, line: TakenLine): Promise<Sold> {
+  const sold = await readSold(tx, line);
+  if (!sold) throw new Refusal(403, 'out_of_stock', 'cart.unavailable');
+  return sold;
 }
 
 /** Returns the maximum quantity of a cart line, given the stock and the other cart lines. */
