@@ -1,11 +1,21 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Features for checkout, account, forms and rare pages. Their texts are a separate catalogue, outside the first load. */
+/** Features for checkout, account, comparison, forms and rare pages. Their texts are a separate catalogue, outside the first load. */
 const accountFeatures = [
-  ...['address', 'checkout', 'form', 'join', 'orders', 'payment', 'push', 'returns', 'reviews', 'wallet'].map(
-    (feature) => `src/features/${feature}/**`,
-  ),
+  ...[
+    'address',
+    'checkout',
+    'comparison',
+    'form',
+    'join',
+    'orders',
+    'payment',
+    'push',
+    'returns',
+    'reviews',
+    'wallet',
+  ].map((feature) => `src/features/${feature}/**`),
   'src/features/account/[A-Z]*',
   // Every page needs the other ones.
   'src/features/session/!(AccountMenu|AuthLayout|GuardedPending|LoginAction|SignOutButton).tsx',

@@ -68,7 +68,7 @@ export const appPlugins = () => [
       defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       // Few visits reach these routes, so their loaders are split off too.
       splitBehavior: ({ routeId }) =>
-        /^\/p\/(?:profile|checkout|payment|bundles\/_list)/.test(routeId)
+        /^\/p\/(?:profile|checkout|compare|payment|bundles\/_list)/.test(routeId)
           ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
           : undefined,
     },
@@ -139,10 +139,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
                 { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
                 { name: 'product-parts', test: productParts, minShareCount: 3, priority: 1 },
-                { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-styles)\./, priority: 1 },
+                {
+                  name: 'fields',
+                  test: /src\/(?:features\/use-comparison|ui\/(?:Checkbox|Field|Select|TextField|control-styles))\./,
+                  priority: 1,
+                },
                 {
                   name: 'purchase',
-                  test: /src\/(?:features\/delivery\/(?:Delivery|Return|format)|ui\/(?:BottomBar|Choices|QuantityStepper)\.)/,
+                  test: /src\/(?:features\/(?:delivery\/(?:Delivery|Return|format)|product\/(?:StockHint|use-purchase|review-b))|ui\/(?:BottomBar|Choices|QuantityStepper)\.)/,
                   priority: 1,
                 },
                 { name: 'listing', test: listing, minShareCount: 3, priority: 1 },

@@ -16,6 +16,7 @@ import { Route as PAboutRouteImport } from './routes/p/about';
 import { Route as PBrandsRouteImport } from './routes/p/brands';
 import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PCheckoutRouteRouteImport } from './routes/p/checkout/route';
+import { Route as PCompareRouteImport } from './routes/p/compare';
 import { Route as PContactRouteImport } from './routes/p/contact';
 import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
@@ -99,6 +100,11 @@ const PCartRoute = PCartRouteImport.update({
 const PCheckoutRouteRoute = PCheckoutRouteRouteImport.update({
   id: '/p/checkout',
   path: '/p/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PCompareRoute = PCompareRouteImport.update({
+  id: '/p/compare',
+  path: '/p/compare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PContactRoute = PContactRouteImport.update({
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
+  '/p/compare': typeof PCompareRoute;
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
@@ -413,6 +420,7 @@ export interface FileRoutesByTo {
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
+  '/p/compare': typeof PCompareRoute;
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
@@ -471,6 +479,7 @@ export interface FileRoutesById {
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
+  '/p/compare': typeof PCompareRoute;
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
@@ -531,6 +540,7 @@ export interface FileRouteTypes {
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
+    | '/p/compare'
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
+    | '/p/compare'
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
+    | '/p/compare'
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
@@ -702,6 +714,7 @@ export interface RootRouteChildren {
   PAboutRoute: typeof PAboutRoute;
   PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
+  PCompareRoute: typeof PCompareRoute;
   PContactRoute: typeof PContactRoute;
   PFaqRoute: typeof PFaqRoute;
   PHomeRoute: typeof PHomeRoute;
@@ -780,6 +793,13 @@ declare module '@tanstack/react-router' {
       path: '/p/checkout';
       fullPath: '/p/checkout';
       preLoaderRoute: typeof PCheckoutRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/compare': {
+      id: '/p/compare';
+      path: '/p/compare';
+      fullPath: '/p/compare';
+      preLoaderRoute: typeof PCompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/contact': {
@@ -1218,6 +1238,7 @@ const rootRouteChildren: RootRouteChildren = {
   PAboutRoute: PAboutRoute,
   PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,
+  PCompareRoute: PCompareRoute,
   PContactRoute: PContactRoute,
   PFaqRoute: PFaqRoute,
   PHomeRoute: PHomeRoute,

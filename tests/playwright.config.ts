@@ -14,7 +14,8 @@ const testProjects = [
   },
   {
     name: 'desktop',
-    testMatch: /(header|inspect|journey|keyboard|listing-layouts|menu|product-pictures-and-cart-bar|walk-.*)\.spec/,
+    testMatch:
+      /(comparison|header|inspect|journey|keyboard|listing-layouts|menu|product-pictures-and-cart-bar|walk-.*)\.spec/,
     use: desktop,
   },
 ];

@@ -6,7 +6,9 @@ import { type KnownAnswers, recordAnswers, replayAnswers } from '../api/known-an
 import { createApi } from '../api/startup-api';
 import { ApiFailure } from '../contract/errors';
 import type { PageHead } from '../contract/page-head';
+import type { Comparison } from '../features/comparison/picking';
 import { loadHtmlWriter } from '../features/html-writer';
+import { loadOnDemand } from '../features/load-on-demand';
 import type { HttpOptions } from '../platform/http';
 import { memoizeAsync } from '../platform/memoize-async';
 import { reportFailure } from '../platform/report-failure';
@@ -174,6 +176,17 @@ export function createApp({
     return contentApi(http);
   };
   const account = async () => (await import('../api/account-api')).createAccountApi(http);
+  const openComparison = loadOnDemand(async () => {
+    const { openComparison } = await import('./open-comparison');
+    return openComparison({ api, device, accountTexts, signal, ...actorOptions });
+  });
+  const followPicks = (onOpen: (comparison: Comparison | null) => void) => {
+    const follow = () => stores.local.get('comparison') && openComparison().then(onOpen);
+    follow();
+    // Another tab may pick products.
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  };
   const directories = memoizeAsync(async () =>
     (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({ api, ...listParts }),
   );
@@ -263,6 +276,8 @@ export function createApp({
       lineChanges,
       accountForms,
       checkout,
+      followPicks,
+      openComparison,
       lists,
       missingCode: createMissingCode({
         build: import.meta.url,

@@ -10,6 +10,7 @@ import type { AccountApi } from '../api/account-api';
 import type { Api, ContentApi } from '../api/startup-api';
 import type { PageHead } from '../contract/page-head';
 import type { LineChanges } from '../features/cart/line-changes';
+import type { Comparison } from '../features/comparison/picking';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -41,6 +42,10 @@ export interface RouterContext {
   lineChanges: () => Promise<LineChanges>;
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;
+  /** Calls `onOpen` with the comparison as soon as products are picked. Returns a function that stops this. */
+  followPicks: (onOpen: (comparison: Comparison | null) => void) => () => void;
+  /** Loads the code of the comparison and starts its actor. Resolves with null on failure. */
+  openComparison: () => Promise<Comparison | null>;
   lists: ProductLists;
   missingCode: MissingCode;
   reviews: ReviewLists;

@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyActorLogic, ActorOptions as Options } from 'xstat
 import type { accessGuardMachine } from '../../machines/access-guard.machine';
 import type { activityMachine } from '../../machines/activity.machine';
 import type { cartMachine } from '../../machines/cart.machine';
+import type { comparisonMachine } from '../../machines/comparison.machine';
 import type { connectivityMachine } from '../../machines/connectivity.machine';
 import type { languageMachine } from '../../machines/language.machine';
 import type { miniCartMachine } from '../../machines/mini-cart.machine';
@@ -32,6 +33,9 @@ export interface Actors {
   sharing: ActorRefFrom<typeof sharingMachine>;
   wishlist: ActorRefFrom<typeof wishlistMachine>;
 }
+
+/** Actor of the comparison. Starts when the shopper first compares, or opens a page that compares, in this visit. */
+export type ComparisonActor = ActorRefFrom<typeof comparisonMachine>;
 
 /** Actor of the push settings. Starts when a page that shows them opens. */
 export type PushActor = ActorRefFrom<typeof pushMachine>;

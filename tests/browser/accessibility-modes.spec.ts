@@ -6,7 +6,7 @@ test('[G17] reduced motion limits every animation to 10 ms and pauses the sponso
   shop,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/p/affiliates/ralitsa-vaneva']) {
+  for (const path of ['/', '/p/compare?items=reef-sneakers,knit-sock-sneakers', '/p/affiliates/ralitsa-vaneva']) {
     await shop.open(path);
     await shop.seeCartCount(0);
     const moving = await page.evaluate(() =>

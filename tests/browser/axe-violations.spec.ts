@@ -14,7 +14,8 @@ test.describe.configure({ timeout: 180_000 });
 
 const pages = {
   boutiques: ['/p/offers', '/p/flash-sale/3', '/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands'],
-  storefronts: ['/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
+  comparison: ['/p/compare?items=reef-sneakers,knit-sock-sneakers,no-such-product'],
+  storefronts: ['/p/compare', '/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
   bundles: ['/p/bundles', '/p/bundles?category=plants', '/p/bundles?category=no-such', '/p/bundles/window-sill-bundle'],
   content: ['/size-guide', '/p/about', '/p/terms-condition', '/p/privacy-policy'],
   credentials: [
@@ -72,6 +73,12 @@ for (const lang of ['en', 'bg'] as const) {
   test(`[G17] has no axe violation in any state of the listing in ${lang}`, async ({ page }) => {
     const visit = await Visit.to(page, lang);
     await visit.see('/p/products?sale=1');
+    await visit.shop.main.locator('button[aria-pressed]').first().click();
+    await visit.shop.main
+      .getByRole('checkbox', { name: /^(Compare|Сравни) / })
+      .first()
+      .check();
+    await visit.look('Products, with a comparison');
     await visit.onPhone();
     await visit.shop.main.locator('button[aria-haspopup=dialog]').first().click();
     await visit.look('Filters', [390]);

@@ -46,6 +46,8 @@ async function storedOnTheWay(page: Page, database: ShopDatabase) {
     .getByRole('button', { name: /wishlist/ })
     .first()
     .click();
+  await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect.poll(async () => Object.keys((await readStored(page)).local)).toContain('comparison');
   await shop.open('/p/password');
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
   await shop.main.getByRole('button', { name: /code/ }).click();
@@ -111,7 +113,7 @@ async function store(page: Page, local: Stored, tab: Stored): Promise<void> {
 
 /** Storage keys of the app, up to the first dot or hyphen. */
 const keys = [
-  ...['affiliate', 'attempt', 'cartQueue', 'checkout', 'code', 'coupon', 'currentUser', 'device_id'],
+  ...['affiliate', 'attempt', 'cartQueue', 'checkout', 'code', 'comparison', 'coupon', 'currentUser', 'device_id'],
   ...['draft', 'lang', 'leftBy', 'orderAttempt', 'pendingIntent', 'pendingPayment', 'recentlyViewed', 'returnState'],
 ];
 

@@ -149,6 +149,8 @@ const publicPages: Visit[] = [
     say('Моля, влезте, за да добавите в любими'),
     look(/^Увеличи снимка 1/),
   ],
+  ['/p/compare', '/p/compare?items=stacking-chair-line,reef-sneakers,no-such-product'],
+  ['/p/compare', '/p/compare'],
   ['/p/cart', '/p/cart', look(/^Един брой по-малко/)],
   ['/p/offers', '/p/offers'],
   ['/p/flash-sale/$id', '/p/flash-sale/1'],

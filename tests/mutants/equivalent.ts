@@ -7,6 +7,10 @@ export const equivalent: Record<string, Record<string, string>> = {
     'flip an operator: steps.indexOf(step) < steps.indexOf(opened), with <=':
       'for equal steps the function has already returned',
   },
+  comparison: {
+    'swap a target: loading · xstate.done.actor.products → shown, now checking':
+      'checking goes to shown immediately, because all picked products are known then',
+  },
   payment: {
     'swap an initial state: shown.result, now succeeded': 'every transition into shown targets its result',
   },

@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
+import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { useComparison } from '../use-comparison';
 import { useIsDesktop } from '../use-is-desktop';
 import { useOptimisticValue } from '../use-optimistic-value';
 import { ActiveFilters } from './ActiveFilters';
@@ -29,13 +31,14 @@ export function Listing({ list, search: current, of = 'part', filters: place = '
   const results = useRef<HTMLElement>(null);
   const [search, showSearch] = useOptimisticValue(current);
   const navigate = useChangeListing(results);
+  const focusResults = () => results.current?.focus({ preventScroll: true });
   const change = (next: ListingSearch) => {
     showSearch(next);
     navigate(next);
   };
   const remove = (without: ListingSearch) => {
     change(without);
-    results.current?.focus({ preventScroll: true });
+    focusResults();
   };
   const { answer } = useListAnswer(list);
   const isBare = useSelector(list, hasNothing) && activeFilters(search, of).length === 0;
@@ -44,6 +47,7 @@ export function Listing({ list, search: current, of = 'part', filters: place = '
   ) : (
     <FilterPanelSkeleton />
   );
+  const [comparison, setComparison, openComparison] = useComparison();
   const isBeside = place === 'beside' && !isBare;
   const isColumn = useIsDesktop() && isBeside;
   return (
@@ -77,11 +81,22 @@ export function Listing({ list, search: current, of = 'part', filters: place = '
           of={of}
           filters={isColumn ? null : filters}
           onChange={change}
+          compare={
+            <Button
+              variant={comparison ? 'secondary' : 'quiet'}
+              aria-pressed={!!comparison}
+              onClick={() => (comparison ? setComparison(undefined) : openComparison().then(setComparison))}
+              className="px-3 text-sm"
+            >
+              {comparison === null ? <Trans>Try again</Trans> : <Trans>Compare</Trans>}
+            </Button>
+          }
           place={isBare ? 'nowhere' : place}
         />
         <ActiveFilters options={answer} of={of} search={search} onChange={remove} />
-        <ListingResults list={list} search={current} of={of} columns={isBeside ? 3 : 4} />
+        <ListingResults list={list} search={current} of={of} columns={isBeside ? 3 : 4} comparison={comparison} />
       </section>
+      {comparison && <comparison.CompareBar comparison={comparison.actor} onEmptied={focusResults} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
+import type { Comparison } from '../comparison/picking';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
 import { AskForProduct } from './AskForProduct';
@@ -25,7 +26,7 @@ const size = 12;
 /** Number of pictures that load with high priority: the first row on a phone. */
 const first = 2;
 
-function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {
+function LongGrid({ list, columns, comparison }: Pick<ListingResultsProps, 'list' | 'columns' | 'comparison'>) {
   const products = useSelector(list, shownProducts);
   const total = useSelector(list, (s) => Math.max(s.context.total, s.context.items.length));
   const ref = useSkipOffscreen<HTMLDivElement>();
@@ -37,8 +38,15 @@ function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {
         <div key={start} className={rowsOf(columns)}>
           {products.slice(start, start + size).map((product, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the parent list is not a ul element
-            <div key={product.id} role="listitem" aria-setsize={total} aria-posinset={start + index + 1}>
+            <div
+              key={product.id}
+              role="listitem"
+              aria-setsize={total}
+              aria-posinset={start + index + 1}
+              className={comparison ? 'flex flex-col' : undefined}
+            >
               <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < first} />
+              {comparison && <comparison.PickBox comparison={comparison.actor} product={product} />}
             </div>
           ))}
         </div>
@@ -54,9 +62,11 @@ interface ListingResultsProps {
   search: ListingSearch;
   of: ListingOf;
   columns: Columns;
+  /** Set while the shopper picks products to compare. */
+  comparison?: Comparison | null | undefined;
 }
 
-export function ListingResults({ list, search, of, columns }: ListingResultsProps) {
+export function ListingResults({ list, search, of, columns, comparison }: ListingResultsProps) {
   const { t } = useLingui();
   return (
     <ListBody
@@ -66,7 +76,7 @@ export function ListingResults({ list, search, of, columns }: ListingResultsProp
       empty={<NoProducts list={list} search={search} of={of} columns={columns} />}
       className="mt-6"
     >
-      <LongGrid key={list.sessionId} list={list} columns={columns} />
+      <LongGrid key={list.sessionId} list={list} columns={columns} comparison={comparison} />
       <ListEnd
         list={list}
         failure={t`More products could not be loaded`}

@@ -65,10 +65,12 @@ interface ListingToolbarProps {
   filters: ReactNode;
   /** Place of the filters. `beside`: column on desktop. `behind`: always a dialog. `nowhere`: no filters or sorting. */
   place: 'beside' | 'behind' | 'nowhere';
+  /** Button that turns on the comparison. */
+  compare?: ReactNode;
   onChange: ChangeListing;
 }
 
-export function ListingToolbar({ list, search, of, filters, place, onChange }: ListingToolbarProps) {
+export function ListingToolbar({ list, search, of, filters, place, compare, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
   useDesktopChange(isOpen && place === 'beside', close);
@@ -77,13 +79,16 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
   const set = activeFilters(search, of).length;
   return (
     <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
-      <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
-        {total === null ? null : total > EXACT_COUNT_LIMIT ? (
-          <Trans>10,000+ products</Trans>
-        ) : (
-          <Plural value={total} one="# product" other="# products" />
-        )}
-      </p>
+      <div className="order-last flex items-center justify-between gap-3 desktop:order-first">
+        <p role="status" className="min-h-6 text-muted text-sm tabular-nums">
+          {total === null ? null : total > EXACT_COUNT_LIMIT ? (
+            <Trans>10,000+ products</Trans>
+          ) : (
+            <Plural value={total} one="# product" other="# products" />
+          )}
+        </p>
+        {place !== 'nowhere' && compare}
+      </div>
       {place !== 'nowhere' && (
         <div className="flex flex-wrap justify-between gap-3">
           <Button

@@ -37,6 +37,7 @@ export function Toasts() {
         style={size}
         // The mini cart is at the bottom on phones, and on the right in wider windows.
         position={isMiniCartOpen ? 'top-left' : 'bottom-right'}
+        offset={{ bottom: 'calc(var(--bottom-bar, 0px) + 24px)' }}
         mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}
         gap={13}
         expand={isRead}

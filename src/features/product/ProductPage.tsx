@@ -21,6 +21,7 @@ import { useRating } from '../use-rating';
 import { WishButton } from '../wishlist/WishButton';
 import { BundleMembers } from './BundleMembers';
 import { BuyBox } from './BuyBox';
+import { CompareButton } from './CompareButton';
 import { Gallery } from './Gallery';
 import { ProductDetails } from './ProductDetails';
 import { ProductPageHead } from './ProductPageHead';
@@ -127,6 +128,7 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
             <Plural value={count} one="# review" other="# reviews" />
           </a>
         )}
+        {!product.is_bundle_product && <CompareButton product={product} />}
         <ShareButton slug={product.slug} title={product.name} choice={choices.map(({ itemId }) => itemId)} />
       </div>
       {product.short_description !== '' && <SafeHtml html={product.short_description} className="mt-5 text-muted" />}

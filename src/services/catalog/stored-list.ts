@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Store } from '../../platform/storage';
+import { watchStored } from '../../platform/watch-stored';
 
 const Texts = v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
 
@@ -19,12 +20,7 @@ export function createStoredList(local: Store, { key, field, signal }: StoredLis
   return {
     read,
     store: (texts: string[]) => local.write(key, { v: 1, [field]: texts }),
-    /** Reports a change by another tab, and a return from the back-forward cache, in which the page missed changes. */
-    watch(onChange: (texts: string[]) => void): void {
-      const report = () => onChange(read());
-      const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && report();
-      window.addEventListener('storage', onStorage, { signal });
-      window.addEventListener('pageshow', ({ persisted }) => persisted && report(), { signal });
-    },
+    /** Reports a change by another tab. */
+    watch: (onChange: (texts: string[]) => void) => watchStored(key, () => onChange(read()), signal),
   };
 }
