@@ -13,8 +13,16 @@ test('[G17] [G6] screen readers hear toasts, cart counts, product counts and for
   await shop.open(`/p/products/details/${plain.slug}`);
   await shop.seeCartCount(0);
   const add = shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
+  const miniCart = page.getByRole('dialog', { name: 'Added to your cart' });
+  const closeMiniCart = async () => {
+    await expect(miniCart).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(miniCart).toHaveCount(0);
+  };
   await screenReader.expectOnce('1 in your cart', () => add.click());
+  await closeMiniCart();
   await screenReader.expectOnce('2 in your cart', () => add.click());
+  await closeMiniCart();
   const heart = shop.main.getByRole('button', { name: /to wishlist$/ }).first();
   await screenReader.expectOnce('Please login to add to wishlist', () => heart.click());
 
