@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'product-parts', test: productParts, minShareCount: 3, priority: 1 },
                 {
                   name: 'fields',
-                  test: /src\/(?:features\/use-comparison|ui\/(?:Checkbox|Field|Select|TextField|control-styles))\./,
+                  test: /(?:src\/(?:features\/use-comparison|ui\/(?:Checkbox|Field|Select|TextField|control-styles))|icons\/scale)\./,
                   priority: 1,
                 },
                 {

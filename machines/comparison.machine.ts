@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 /** Maximum number of compared products. */
-export const most = 4;
+export const maxCompared = 4;
 
 export interface Comparable {
   slug: string;
@@ -23,7 +23,7 @@ export const comparisonMachine = setup({
     context: {} as Picks & {
       /** Names and pictures of all products that are or were picked. */
       products: Comparable[];
-      /** The picks before a product of another category began a new comparison, for undo. */
+      /** The picks before another comparison replaced them, for undo. */
       replaced: Picks;
     },
     input: {} as Picks,
@@ -32,7 +32,7 @@ export const comparisonMachine = setup({
       | { type: 'product.dropped'; slug: string }
       | { type: 'picks.changed'; picks: Picks }
       | { type: 'comparison.adopted'; products: Comparable[] }
-      | { type: 'picks.cleared' | 'replacement.undone' | 'retry.requested' },
+      | { type: 'picks.cleared' | 'replacement.undone' | 'retry.requested' | 'page.left' },
     emitted: {} as { type: 'failure'; error: unknown },
   },
   actors: {
@@ -55,10 +55,11 @@ export const comparisonMachine = setup({
     restore: assign(({ context: { replaced } }) => replaced),
     drop: assign({ slugs: ({ context }, { slug }: { slug: string }) => context.slugs.filter((one) => one !== slug) }),
     clear: assign({ slugs: [] }),
-    setPicks: assign((_, { picks }: { picks: Picks }) => firstOf(picks)),
+    setPicks: assign((_, { picks }: { picks: Picks }) => withoutExcess(picks)),
     adopt: assign(({ context }, { products }: { products: Comparable[] }) => ({
-      ...firstOf({ category: products[0]?.category_id ?? null, slugs: products.map(({ slug }) => slug) }),
+      ...withoutExcess({ category: products[0]?.category_id ?? null, slugs: products.map(({ slug }) => slug) }),
       products: merge(context.products, products),
+      replaced: { category: context.category, slugs: context.slugs },
     })),
     // The server omits products that no longer exist. They leave the comparison.
     addProducts: assign(({ context: { slugs, products } }, { found }: { found: Comparable[] }) => ({
@@ -74,22 +75,26 @@ export const comparisonMachine = setup({
     isOfOtherCategory: ({ context }, { product }: { product: Comparable }) =>
       context.slugs.length > 0 && context.category !== product.category_id,
     isTooMany: ({ context: { category, slugs } }, { product }: { product: Comparable }) =>
-      slugs.length === most && category === product.category_id && !slugs.includes(product.slug),
+      slugs.length === maxCompared && category === product.category_id && !slugs.includes(product.slug),
     hasRoom: ({ context: { slugs } }, { product }: { product: Comparable }) =>
-      slugs.length < most && !slugs.includes(product.slug),
+      slugs.length < maxCompared && !slugs.includes(product.slug),
     isAnyPicked: ({ context }) => context.slugs.length > 0,
+    isOtherComparison: ({ context: { slugs } }, { products }: { products: Comparable[] }) =>
+      slugs.some((slug) => !products.some((product) => product.slug === slug)),
+    areAllFound: ({ context: { slugs } }, { found }: { found: Comparable[] }) =>
+      slugs.every((slug) => found.some((one) => one.slug === slug)),
     areAllKnown: ({ context: { slugs, products } }) =>
       slugs.every((slug) => products.some((product) => product.slug === slug)),
   },
 }).createMachine({
   id: 'comparison',
-  context: ({ input }) => ({ ...firstOf(input), products: [], replaced: { category: null, slugs: [] } }),
-  initial: 'checking',
+  context: ({ input }) => ({ ...withoutExcess(input), products: [], replaced: { category: null, slugs: [] } }),
+  type: 'parallel',
   on: {
     'product.picked': [
       {
         guard: { type: 'isOfOtherCategory', params: ({ event }) => event },
-        target: '.shown.replaced',
+        target: ['.names.checking', '.note.replaced'],
         actions: [
           { type: 'replace', params: ({ event }) => event },
           { type: 'storePicks', params: ({ context }) => context },
@@ -97,7 +102,7 @@ export const comparisonMachine = setup({
       },
       {
         guard: { type: 'hasRoom', params: ({ event }) => event },
-        target: '.checking',
+        target: ['.names.checking', '.note.none'],
         actions: [
           { type: 'pick', params: ({ event }) => event },
           { type: 'storePicks', params: ({ context }) => context },
@@ -105,7 +110,7 @@ export const comparisonMachine = setup({
       },
     ],
     'product.dropped': {
-      target: '.checking',
+      target: ['.names.checking', '.note.none'],
       actions: [
         { type: 'drop', params: ({ event }) => event },
         { type: 'storePicks', params: ({ context }) => context },
@@ -113,53 +118,83 @@ export const comparisonMachine = setup({
     },
     'picks.cleared': {
       guard: 'isAnyPicked',
-      target: '.checking',
+      target: ['.names.checking', '.note.none'],
       actions: ['clear', { type: 'storePicks', params: ({ context }) => context }],
     },
-    // Sent when the shopper adds to a comparison that another person has shared.
-    'comparison.adopted': {
-      target: '.checking',
-      actions: [
-        { type: 'adopt', params: ({ event }) => event },
-        { type: 'storePicks', params: ({ context }) => context },
-      ],
-    },
+    // Sent when the shopper adds to the comparison of a link, which may come from another person.
+    'comparison.adopted': [
+      {
+        guard: { type: 'isOtherComparison', params: ({ event }) => event },
+        target: ['.names.checking', '.note.replaced'],
+        actions: [
+          { type: 'adopt', params: ({ event }) => event },
+          { type: 'storePicks', params: ({ context }) => context },
+        ],
+      },
+      {
+        target: ['.names.checking', '.note.none'],
+        actions: [
+          { type: 'adopt', params: ({ event }) => event },
+          { type: 'storePicks', params: ({ context }) => context },
+        ],
+      },
+    ],
     // Sent when another tab has changed the picks, and when the page returns from the back-forward cache.
-    'picks.changed': { target: '.checking', actions: { type: 'setPicks', params: ({ event }) => event } },
+    'picks.changed': {
+      target: ['.names.checking', '.note.none'],
+      actions: { type: 'setPicks', params: ({ event }) => event },
+    },
   },
   states: {
-    checking: { always: [{ guard: 'areAllKnown', target: 'shown' }, { target: 'loading' }] },
-    loading: {
-      invoke: {
-        id: 'products',
-        src: 'fetchProducts',
-        input: ({ context }) => ({ slugs: context.slugs }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'addProducts', params: ({ event }) => ({ found: event.output }) },
-            { type: 'storePicks', params: ({ context }) => context },
-          ],
+    /** Names and pictures of the picked products. */
+    names: {
+      initial: 'checking',
+      states: {
+        checking: { always: [{ guard: 'areAllKnown', target: 'shown' }, { target: 'loading' }] },
+        loading: {
+          invoke: {
+            id: 'products',
+            src: 'fetchProducts',
+            input: ({ context }) => ({ slugs: context.slugs }),
+            onDone: [
+              {
+                guard: { type: 'areAllFound', params: ({ event }) => ({ found: event.output }) },
+                target: 'shown',
+                actions: { type: 'addProducts', params: ({ event }) => ({ found: event.output }) },
+              },
+              {
+                target: ['shown', '#comparison.note.removed'],
+                actions: [
+                  { type: 'addProducts', params: ({ event }) => ({ found: event.output }) },
+                  { type: 'storePicks', params: ({ context }) => context },
+                ],
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        failed: { on: { 'retry.requested': { target: 'loading' } } },
+        shown: {},
       },
     },
-    failed: { on: { 'retry.requested': { target: 'loading' } } },
-    shown: {
-      initial: 'settled',
+    /** Message about the last change. It ends with the page. */
+    note: {
+      initial: 'none',
       on: {
         'product.picked': { guard: { type: 'isTooMany', params: ({ event }) => event }, target: '.full' },
+        'page.left': { target: '.none' },
       },
       states: {
-        settled: {},
+        none: {},
         full: {},
+        removed: {},
         replaced: {
           on: {
             'replacement.undone': {
-              target: '#comparison.checking',
+              target: ['none', '#comparison.names.checking'],
               actions: ['restore', { type: 'storePicks', params: ({ context }) => context }],
             },
           },
@@ -173,6 +208,6 @@ function merge(known: Comparable[], added: Comparable[]): Comparable[] {
   return [...known.filter(({ slug }) => !added.some((one) => one.slug === slug)), ...added];
 }
 
-function firstOf({ category, slugs }: Picks): Picks {
-  return { category, slugs: [...new Set(slugs)].slice(0, most) };
+function withoutExcess({ category, slugs }: Picks): Picks {
+  return { category, slugs: [...new Set(slugs)].slice(0, maxCompared) };
 }

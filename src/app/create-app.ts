@@ -15,6 +15,7 @@ import { reportFailure } from '../platform/report-failure';
 import type { ServerClock } from '../platform/server-clock';
 import type { Stores } from '../platform/storage';
 import { createTabs } from '../platform/tabs-and-network';
+import { watchStored } from '../platform/watch-stored';
 import type { ActorOptions, Actors } from '../services/actor-types';
 import { createProductLists } from '../services/catalog/product-lists';
 import { createReferrals } from '../services/catalog/referrals';
@@ -181,11 +182,11 @@ export function createApp({
     return openComparison({ api, device, accountTexts, signal, ...actorOptions });
   });
   const followPicks = (onOpen: (comparison: Comparison | null) => void) => {
-    const follow = () => stores.local.get('comparison') && openComparison().then(onOpen);
+    const follow = () => void (stores.local.get('comparison') && openComparison().then(onOpen));
+    const following = new AbortController();
     follow();
-    // Another tab may pick products.
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    watchStored('comparison', follow, following.signal);
+    return () => following.abort();
   };
   const directories = memoizeAsync(async () =>
     (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({ api, ...listParts }),

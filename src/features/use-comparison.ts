@@ -2,13 +2,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Comparison } from './comparison/picking';
 
-/**
- * Returns the comparison of a page, its setter, and the function that loads it. It is undefined unless the page
- * compares, and null if its code could not be loaded. Loads it for a shopper who has picked products.
- */
+/** Comparison of a page. Opens it for a shopper who has picked products. */
 export function useComparison() {
   const { followPicks, openComparison } = useRouter().options.context;
-  const [comparison, setComparison] = useState<Comparison | null>();
-  useEffect(() => followPicks(setComparison), [followPicks]);
-  return [comparison, setComparison, openComparison] as const;
+  const [opened, setOpened] = useState<Comparison | null>();
+  useEffect(() => followPicks(setOpened), [followPicks]);
+  useEffect(() => () => opened?.actor.send({ type: 'page.left' }), [opened]);
+  return {
+    /** Undefined unless the page compares. */
+    comparison: opened ?? undefined,
+    /** Whether its code could not be loaded. */
+    hasFailed: opened === null,
+    /** Loads its code. Resolves with null on failure. */
+    open: async () => {
+      const comparison = await openComparison();
+      setOpened(comparison);
+      return comparison;
+    },
+    close: () => setOpened(undefined),
+  };
 }

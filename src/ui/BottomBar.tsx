@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx';
 
 interface BottomBarProps {
@@ -11,19 +11,27 @@ interface BottomBarProps {
 
 /** Bar at the bottom of the screen. */
 export function BottomBar({ label, isShown, isWide = false, children }: BottomBarProps) {
+  const ref = useRef<HTMLElement>(null);
   // The root element gets a class, because the browser would re-evaluate a `:has()` selector on each DOM change.
   useEffect(() => {
-    const { classList } = document.documentElement;
+    const { classList, style } = document.documentElement;
     const name = isWide ? 'has-wide-bar' : 'has-bottom-bar';
     classList.add(name);
-    return () => classList.remove(name);
+    const resizes = new ResizeObserver(() => style.setProperty('--wide-bar', `${ref.current?.offsetHeight ?? 0}px`));
+    if (isWide && ref.current) resizes.observe(ref.current);
+    return () => {
+      classList.remove(name);
+      resizes.disconnect();
+    };
   }, [isWide]);
   return (
     <section
+      ref={ref}
       aria-label={label}
       className={cx(
         'bottom-bar sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility]',
-        isWide ? '-mx-edge mt-8 col-span-full' : 'tablet:hidden',
+        // At a zoom of 400 %, the bar would leave no space for the page.
+        isWide ? '-mx-edge mt-8 col-span-full [@media(height<30rem)]:static' : 'tablet:hidden',
         !isShown && 'invisible opacity-0',
       )}
     >

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ownShopTest, ShopPage, stored, test } from './shop-fixtures';
 
 const texts = {
@@ -9,7 +9,8 @@ const texts = {
     differences: 'Only differences',
     anotherCategory: /of another category/,
     gone: /not sold any more/,
-    nothing: 'Nothing to compare yet',
+    nothing: 'Nothing to compare',
+    hidden: '1 equal row is hidden',
     add: 'Add another product',
     choose: 'Choose options',
   },
@@ -20,8 +21,9 @@ const texts = {
     differences: 'Само разликите',
     anotherCategory: /от друга категория/,
     gone: /вече не се продава/,
-    nothing: 'Още няма какво да се сравни',
-    add: 'Добавете още един продукт',
+    nothing: 'Няма какво да се сравни',
+    hidden: 'Скрит е 1 еднакъв ред',
+    add: 'Добави още един продукт',
     choose: 'Избери опции',
   },
 } as const;
@@ -47,10 +49,11 @@ for (const lang of ['en', 'bg'] as const) {
     await boxes(page, word.compare).nth(1).check();
     await expect(bar.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
-    const topOf = (box: { y: number } | null) => box?.y ?? 0;
+    await expect(bar).toBeVisible();
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
     const isAboveFooter = async () => {
-      const [own, footer] = [await bar.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
-      return topOf(own) + (own?.height ?? 0) <= topOf(footer);
+      const [{ y, height }, footer] = [await boxOf(bar), await boxOf(page.getByRole('contentinfo'))];
+      return y + height <= footer.y;
     };
     await expect.poll(isAboveFooter).toBe(true);
     await bar.getByRole('link', { name: word.compareAll(2) }).click();
@@ -60,8 +63,9 @@ for (const lang of ['en', 'bg'] as const) {
     const rows = await table.getByRole('rowheader').count();
     await shop.main.getByRole('switch', { name: word.differences }).check();
     await expect(page).toHaveURL(/differences=1/);
-    const different = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
-    await expect.poll(() => different.count()).toBeLessThanOrEqual(rows);
+    // Both are of the same boutique.
+    await expect(table.getByRole('rowheader')).toHaveCount(rows - 1);
+    await expect(shop.main.getByText(word.hidden)).toBeVisible();
 
     await table.getByRole('columnheader').first().getByRole('button').click();
     await expect(table.getByRole('columnheader')).toHaveCount(1);
@@ -120,6 +124,55 @@ test('[D15] a shared comparison can be continued in the listing', async ({ page,
   await expect(bar.getByRole('listitem')).toHaveCount(2);
   await boxes(page, 'Compare').nth(2).check();
   await expect(bar.getByRole('link', { name: 'Compare (3)' })).toBeVisible();
+});
+
+test('[D15] products leave the comparison at once, also offline, and focus and scroll position stay', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?category=sneakers');
+  const slugs = (products.data as Product[]).slice(0, 4).map(({ slug }) => slug);
+  await shop.open(`/p/compare?items=${slugs.join()}`);
+  await page.context().setOffline(true);
+  const heads = shop.main.getByRole('columnheader');
+  await heads.nth(0).getByRole('button').click();
+  await heads.nth(0).getByRole('button').click();
+  await expect(heads).toHaveCount(2);
+  expect(decodeURIComponent(new URL(page.url()).search)).toBe(`?items=${slugs.slice(2).join()}`);
+  await expect(shop.main.getByRole('table')).toBeVisible();
+  expect(await shop.main.evaluate((main) => main.contains(document.activeElement))).toBe(true);
+  await page.context().setOffline(false);
+});
+
+test('[D15] the message that a fifth product is refused ends with the page', async ({ page, shop }) => {
+  await shop.open('/p/products?category=sneakers');
+  await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
+  for (const index of [0, 1, 2, 3]) await boxes(page, 'Compare').nth(index).check();
+  await boxes(page, 'Compare').nth(4).press('Space');
+  await expect(boxes(page, 'Compare').nth(4)).not.toBeChecked();
+  const refusal = page.getByText(/four products at most/);
+  await expect(refusal).toBeVisible();
+  await page.getByRole('link', { name: 'Offers' }).last().click();
+  await shop.seeHeading('Offers');
+  await page.goBack();
+  await expect(shop.main.getByRole('region', { name: 'Comparison' })).toContainText('4 of 4');
+  await expect(refusal).toHaveCount(0);
+});
+
+test('[D15] a comparison of a link replaces an earlier one, which can be restored', async ({ page, shop, api }) => {
+  const { products } = await api.get('/api/product?category=plants');
+  const [plant] = products.data as Product[];
+  await shop.open('/p/products?category=sneakers');
+  await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
+  await boxes(page, 'Compare').nth(0).check();
+  await boxes(page, 'Compare').nth(1).check();
+  await shop.open(`/p/compare?items=${plant?.slug},..`);
+  await shop.main.getByRole('link', { name: 'Add another product' }).click();
+  const bar = shop.main.getByRole('region', { name: 'Comparison' });
+  await expect(bar).toContainText('1 of 4');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('2 of 4');
 });
 
 ownShopTest(

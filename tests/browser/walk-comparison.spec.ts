@@ -18,7 +18,7 @@ const texts = {
     undo: 'Undo',
     retry: 'Try again',
     tooMany: /four products at most/,
-    begunAnew: /a new comparison has begun/,
+    replacing: /replaces your earlier one/,
   },
   bg: {
     bar: 'Сравнение',
@@ -29,11 +29,11 @@ const texts = {
     undo: 'Върни',
     retry: 'Опитай отново',
     tooMany: /най-много четири продукта/,
-    begunAnew: /започна ново сравнение/,
+    replacing: /замени предишното/,
   },
 };
 
-const proofs = { 'shown.settled': 'D15', 'shown.full': 'D15', 'shown.replaced': 'D15' };
+const proofs = { 'names.shown': 'D15', 'note.full': 'D15', 'note.replaced': 'D15' };
 
 walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
@@ -89,10 +89,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     for (const slug of products.keys()) await expect(box(slug)).toBeChecked({ checked: picked.includes(slug) });
     await expect.poll(() => stored(page, 'comparison')).toBe(memory(picked));
   };
-  const seeShown = async (note: RegExp | null) => {
-    await see();
-    for (const slug of picked)
-      await expect(bar.getByRole('button', { name: word.remove(productOf(slug).name) })).toBeVisible();
+  const seeNote = async (note: RegExp | null) => {
     if (note) await expect(bar.getByRole('status')).toHaveText(note);
     else if (picked.length > 0) await expect(bar.getByRole('status')).toBeEmpty();
   };
@@ -130,14 +127,19 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       'xstate.error.actor.products': () => calls.spoil(),
     },
     states: {
-      loading: see,
-      failed: async () => {
+      'names.loading': see,
+      'names.failed': async () => {
         await see();
         await expect(bar.getByRole('alert')).toBeVisible();
       },
-      'shown.settled': () => seeShown(null),
-      'shown.full': () => seeShown(word.tooMany),
-      'shown.replaced': () => seeShown(word.begunAnew),
+      'names.shown': async () => {
+        await see();
+        for (const slug of picked)
+          await expect(bar.getByRole('button', { name: word.remove(productOf(slug).name) })).toBeVisible();
+      },
+      'note.none': () => seeNote(null),
+      'note.full': () => seeNote(word.tooMany),
+      'note.replaced': () => seeNote(word.replacing),
     },
   };
 }

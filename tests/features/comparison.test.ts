@@ -9,16 +9,19 @@ const answer = (specifications: Record<string, string>) => ({
 test('reads at most four different slugs of a URL, in their order, and drops invalid ones', () => {
   expect(parseSlugs('b,a')).toEqual(['b', 'a']);
   expect(parseSlugs(['b', 'a,c'])).toEqual(['b', 'a', 'c']);
-  expect(parseSlugs(`b,,b, a ,${'x'.repeat(201)}`)).toEqual(['b', 'a']);
+  expect(parseSlugs(`b,,b, a ,.,..,${'x'.repeat(201)}`)).toEqual(['b', 'a']);
   expect(parseSlugs('a,b,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
   expect(parseSlugs(undefined)).toEqual([]);
 });
 
-test('gives each specification of any product a row, and tells where they differ', () => {
-  const rows = specificationRows([answer({ Material: 'Wool', Fit: 'Wide' }), answer({ Care: 'By hand', Fit: 'Wide' })]);
-  expect(rows).toEqual([
-    { name: 'Material', values: ['Wool', null], differs: true },
-    { name: 'Fit', values: ['Wide', 'Wide'], differs: false },
-    { name: 'Care', values: [null, 'By hand'], differs: true },
+test('gives each specification of any product a row, and joins its values', () => {
+  const wool = answer({ Material: 'Wool', Fit: 'Wide' });
+  const twoCares = {
+    specifications: [...answer({ Care: 'By hand' }).specifications, ...answer({ Care: 'Cold' }).specifications],
+  };
+  expect(specificationRows([wool, twoCares])).toEqual([
+    { name: 'Material', values: ['Wool', null] },
+    { name: 'Fit', values: ['Wide', null] },
+    { name: 'Care', values: [null, 'By hand, Cold'] },
   ]);
 });

@@ -54,6 +54,7 @@ const comparisonModel = ({ alike, other }: Goods, walk: Pick<ComparisonOptions, 
       'comparison.adopted': 'add to a shared comparison',
       'replacement.undone': 'press “Undo”',
       'retry.requested': 'press “Try again”',
+      'page.left': 'go to another page',
       'xstate.done.actor.products': (event) => `the server returns ${isGoneIn(event) ? 'no' : 'the'} products`,
       'xstate.error.actor.products': 'the product request fails',
     },
@@ -79,7 +80,9 @@ export const viewModel = () => comparisonModel(goods);
 /** Generates the test paths of walk-comparison.spec.ts. */
 export const shopModel = () =>
   comparisonModel(goods, {
-    // The server returns every requested product. comparison.spec.ts adds to a shared comparison.
+    // The server returns every requested product. comparison.spec.ts adds to a shared comparison and changes pages.
     without: (event) =>
-      event.type === 'comparison.adopted' || (event.type === 'xstate.done.actor.products' && isGoneIn(event)),
+      event.type === 'comparison.adopted' ||
+      event.type === 'page.left' ||
+      (event.type === 'xstate.done.actor.products' && isGoneIn(event)),
   });

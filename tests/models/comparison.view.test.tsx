@@ -20,7 +20,7 @@ const clear = { name: 'Clear', exact: true };
 const undo = { name: 'Undo', exact: true };
 const retry = { name: 'Try again' };
 const tooMany = /four products at most/;
-const begunAnew = /a new comparison has begun/;
+const replacing = /replaces your earlier one/;
 
 const card = (product: Comparable): ProductCard =>
   decode(
@@ -36,8 +36,8 @@ async function shopper(): Promise<Walker> {
   const categoryOf = (slug: string) => all.find((one) => one.slug === slug)?.category_id;
   let picked = ['oolong'];
   let replaced: string[] = [];
-  /** Slugs of the last `storePicks` call. Null before the first call, and after another tab has changed the picks. */
-  let stored: string[] | null = null;
+  /** Slugs in the storage. */
+  let stored = picked;
   let notify: (picks: Picks) => void = () => {};
   const request = () => {
     if (picked.some((slug) => !known.has(slug))) requested.push(picked);
@@ -74,7 +74,7 @@ async function shopper(): Promise<Walker> {
     [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')].map((box) => box.ariaLabel);
   const see = () => {
     expect(fetches.questions()).toEqual(requested);
-    if (stored) expect(stored).toEqual(picked);
+    expect(stored).toEqual(picked);
     const inPageOrder = all.filter(({ slug }) => picked.includes(slug));
     expect(checked()).toEqual(inPageOrder.map(({ name }) => `Compare ${name}`));
     expect(isThere('region', bar)).toBe(picked.length > 0);
@@ -91,13 +91,7 @@ async function shopper(): Promise<Walker> {
     const text = picked.length > 0 ? textOf('status') : '';
     if (note) expect(text).toMatch(note);
     else expect(text).toBe('');
-    expect(isThere('button', undo)).toBe(note === begunAnew);
-  };
-  const seeShown = (note: RegExp | null) => {
-    see();
-    seePictures();
-    expect(isThere('alert')).toBe(false);
-    seeNote(note);
+    expect(isThere('button', undo)).toBe(note === replacing);
   };
   const seeFocus = () =>
     picked.length > 0 ? expect(document.activeElement?.tagName).toBe('H2') : expect(isFocusMoved).toBe(true);
@@ -117,7 +111,7 @@ async function shopper(): Promise<Walker> {
         }
         await press('checkbox', { name: `Compare ${name}` });
       },
-      'product.dropped': async ({ event, state }) => {
+      'product.dropped': async ({ event }) => {
         const slug = slugIn(event);
         const name = `Tea ${slug}`;
         picked = picked.filter((one) => one !== slug);
@@ -125,7 +119,6 @@ async function shopper(): Promise<Walker> {
         const isInBar = isThere('button', { name: `Remove ${name} from the comparison` });
         if (!isInBar) return press('checkbox', { name: `Compare ${name}` });
         await press('button', { name: `Remove ${name} from the comparison` });
-        expect(state.matches('shown') || state.matches('loading')).toBe(true);
         seeFocus();
       },
       'picks.cleared': async () => {
@@ -133,14 +126,19 @@ async function shopper(): Promise<Walker> {
         await press('button', clear);
         seeFocus();
       },
-      'picks.changed': ({ event }) => {
-        stored = null;
+      'picks.changed': async ({ event }) => {
         picked = picksIn(event).slugs;
+        stored = [];
         request();
-        return settled(() => notify(picksIn(event)));
+        await settled(() => notify(picksIn(event)));
+        // Only the other tab stores them.
+        expect(stored).toEqual([]);
+        stored = picked;
       },
+      'page.left': () => settled(() => comparison.send({ type: 'page.left' })),
       'comparison.adopted': ({ event }) => {
         const products = productsIn(event);
+        replaced = picked;
         picked = products.map(({ slug }) => slug);
         for (const slug of picked) known.add(slug);
         return settled(() => comparison.send({ type: 'comparison.adopted', products }));
@@ -171,20 +169,25 @@ async function shopper(): Promise<Walker> {
     },
     onStep: () => expect(logged()).toEqual([]),
     states: {
-      loading: () => {
+      'names.loading': () => {
         see();
-        seeNote(null);
         const unknown = picked.filter((slug) => !known.has(slug));
         expect(document.querySelectorAll('section li button')).toHaveLength(picked.length - unknown.length);
       },
-      failed: () => {
+      'names.failed': () => {
         see();
         expect(isThere('alert')).toBe(true);
         expect(isThere('button', retry)).toBe(true);
       },
-      'shown.settled': () => seeShown(null),
-      'shown.full': () => seeShown(tooMany),
-      'shown.replaced': () => seeShown(begunAnew),
+      'names.shown': () => {
+        see();
+        seePictures();
+        expect(isThere('alert')).toBe(false);
+      },
+      'note.none': () => seeNote(null),
+      'note.full': () => seeNote(tooMany),
+      'note.replaced': () => seeNote(replacing),
+      'note.removed': () => expect(isThere('region', bar)).toBe(false),
     },
   };
 }

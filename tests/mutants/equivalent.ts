@@ -8,7 +8,7 @@ export const equivalent: Record<string, Record<string, string>> = {
       'for equal steps the function has already returned',
   },
   comparison: {
-    'swap a target: loading · xstate.done.actor.products → shown, now checking':
+    'swap a target: names.loading · xstate.done.actor.products (areAllFound) → names.shown, now names.checking':
       'checking goes to shown immediately, because all picked products are known then',
   },
   payment: {

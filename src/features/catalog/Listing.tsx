@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Scale } from 'lucide';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { useComparison } from '../use-comparison';
 import { useIsDesktop } from '../use-is-desktop';
 import { useOptimisticValue } from '../use-optimistic-value';
@@ -47,7 +49,7 @@ export function Listing({ list, search: current, of = 'part', filters: place = '
   ) : (
     <FilterPanelSkeleton />
   );
-  const [comparison, setComparison, openComparison] = useComparison();
+  const { comparison, hasFailed, open, close } = useComparison();
   const isBeside = place === 'beside' && !isBare;
   const isColumn = useIsDesktop() && isBeside;
   return (
@@ -85,10 +87,11 @@ export function Listing({ list, search: current, of = 'part', filters: place = '
             <Button
               variant={comparison ? 'secondary' : 'quiet'}
               aria-pressed={!!comparison}
-              onClick={() => (comparison ? setComparison(undefined) : openComparison().then(setComparison))}
+              onClick={comparison ? close : open}
               className="px-3 text-sm"
             >
-              {comparison === null ? <Trans>Try again</Trans> : <Trans>Compare</Trans>}
+              <Icon icon={Scale} className="size-4" />
+              {hasFailed ? <Trans>Try again</Trans> : <Trans>Compare</Trans>}
             </Button>
           }
           place={isBare ? 'nowhere' : place}

@@ -63,7 +63,7 @@ interface ListingResultsProps {
   of: ListingOf;
   columns: Columns;
   /** Set while the shopper picks products to compare. */
-  comparison?: Comparison | null | undefined;
+  comparison?: Comparison | undefined;
 }
 
 export function ListingResults({ list, search, of, columns, comparison }: ListingResultsProps) {

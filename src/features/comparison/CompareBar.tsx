@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { useRef } from 'react';
-import { most } from '../../../machines/comparison.machine';
+import { maxCompared } from '../../../machines/comparison.machine';
 import type { ComparisonActor } from '../../services/actor-types';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -24,7 +24,7 @@ export function CompareBar({ comparison, onEmptied }: CompareBarProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useSelector(comparison, (s) => s.context.slugs.length);
-  const hasFailed = useSelector(comparison, (s) => s.matches('failed'));
+  const hasFailed = useSelector(comparison, (s) => s.value.names === 'failed');
   if (count === 0) return null;
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const clear = () => {
@@ -37,7 +37,7 @@ export function CompareBar({ comparison, onEmptied }: CompareBarProps) {
         <div className="flex w-full items-center justify-between tablet:contents">
           <h2 ref={heading} tabIndex={-1} className="text-base outline-none focus-visible:shadow-none">
             <Trans>
-              {count} of {most}
+              {count} of {maxCompared}
             </Trans>
           </h2>
           <Button variant="quiet" onClick={clear} className="-me-4 text-sm tablet:order-2 tablet:me-0">
@@ -61,7 +61,7 @@ export function CompareBar({ comparison, onEmptied }: CompareBarProps) {
         ) : (
           <Picked comparison={comparison} onRemoved={count === 1 ? onEmptied : focusHeading} />
         )}
-        <CompareLink comparison={comparison} className={`${buttonStyles()} tablet:order-3`} />
+        <CompareLink comparison={comparison} className={`${buttonStyles()} grow tablet:order-3 tablet:grow-0`} />
         <PickNote comparison={comparison} onUndo={focusHeading} className="order-last w-full" />
       </div>
     </BottomBar>

@@ -7,7 +7,7 @@ import type { ComparisonActor } from '../../services/actor-types';
 export function CompareLink({ comparison, className }: { comparison: ComparisonActor; className: string }) {
   const items = useSelector(comparison, (s) => s.context.slugs);
   return (
-    <Link to="/p/compare" search={{ items: items.join() }} preload="intent" className={className}>
+    <Link to="/p/compare" search={{ items: items.join() }} className={className}>
       <Trans>Compare ({items.length})</Trans>
     </Link>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { most } from '../../../machines/comparison.machine';
+import { maxCompared } from '../../../machines/comparison.machine';
 import type { ProductAnswer } from '../../contract/catalog';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PageFrame } from '../directory/PageFrame';
 import { ComparisonTable } from './ComparisonTable';
+import { parseSlugs } from './parse-slugs';
 
 interface ComparedItem {
   slug: string;
@@ -27,7 +28,7 @@ interface ComparisonPageProps {
 export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) {
   const { t } = useLingui();
   const content = useRef<HTMLDivElement>(null);
-  const remove = useRemove(items);
+  const remove = useRemove();
   const answers = items.flatMap(({ answer }) => answer ?? []);
   const category = answers[0]?.product.category;
   const isOfCategory = ({ product }: ProductAnswer) => product.category_id === answers[0]?.product.category_id;
@@ -62,7 +63,7 @@ export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) 
               </p>
             )}
             <ComparisonTable answers={compared} onlyDifferences={onlyDifferences} onRemove={onRemove} />
-            {compared.length < most && <AddAnother answers={compared} category={category?.slug} />}
+            {compared.length < maxCompared && <AddAnother answers={compared} category={category?.slug} />}
           </>
         )}
       </div>
@@ -71,14 +72,19 @@ export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) 
 }
 
 /** Returns a function that removes a product from the URL and from the shopper's picks. */
-function useRemove(items: ComparedItem[]): (slug: string) => void {
+function useRemove(): (slug: string) => void {
   const navigate = useNavigate();
   const { openComparison } = useRouter().options.context;
   return (slug) => {
-    const others = items.flatMap((item) => (item.slug === slug ? [] : item.slug));
     void navigate({
       to: '/p/compare',
-      search: (search) => ({ ...search, items: others.join() }),
+      // Reads the URL, because a removal may come before the page shows the last one.
+      search: ({ items, differences }) => ({
+        items: parseSlugs(items)
+          .filter((one) => one !== slug)
+          .join(),
+        differences,
+      }),
       replace: true,
       resetScroll: false,
     });
@@ -102,7 +108,7 @@ function NothingToCompare() {
   return (
     <EmptyState
       icon={<Icon icon={PackageSearch} className="size-8" strokeWidth={1.5} />}
-      title={t`Nothing to compare yet`}
+      title={t`Nothing to compare`}
       action={
         <Link to="/p/products" preload="intent" className={buttonStyles()}>
           <Trans>See all products</Trans>

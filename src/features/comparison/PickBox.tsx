@@ -7,9 +7,8 @@ import { Checkbox } from '../../ui/Checkbox';
 /** Checkbox below a product card that picks the product for the comparison. */
 export function PickBox({ comparison, product }: { comparison: ComparisonActor; product: ProductCard }) {
   const { t } = useLingui();
-  const { slug, name, is_bundle_product: isBundle } = product;
+  const { slug, name } = product;
   const isPicked = useSelector(comparison, (s) => s.context.slugs.includes(slug));
-  if (isBundle) return null;
   return (
     <Checkbox
       aria-label={t`Compare ${name}`}

@@ -11,16 +11,16 @@ interface PickNoteProps {
   className?: string;
 }
 
-/** Message about the last pick: refused, or the beginning of a new comparison. */
+/** Message about the last change of the picks. */
 export function PickNote({ comparison, onUndo, className }: PickNoteProps) {
-  const isFull = useSelector(comparison, (s) => s.matches({ shown: 'full' }));
-  const isReplaced = useSelector(comparison, (s) => s.matches({ shown: 'replaced' }));
+  const note = useSelector(comparison, (s) => s.value.note);
   return (
     <div role="status" className={cx('flex flex-wrap items-center gap-x-3 text-sm empty:sr-only', className)}>
-      {isFull && <Trans>You can compare four products at most. Remove one to pick another.</Trans>}
-      {isReplaced && (
+      {note === 'full' && <Trans>You can compare four products at most. Remove one to pick another.</Trans>}
+      {note === 'removed' && <Trans>A product is not sold any more. It has left the comparison.</Trans>}
+      {note === 'replaced' && (
         <>
-          <Trans>Only products of the same category can be compared, so a new comparison has begun.</Trans>
+          <Trans>A comparison has products of one category. This one replaces your earlier one.</Trans>
           <Button
             variant="quiet"
             className="-ms-5 text-sm underline underline-offset-4"

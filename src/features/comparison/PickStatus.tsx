@@ -5,12 +5,12 @@ import { CompareLink } from './CompareLink';
 import { PickNote } from './PickNote';
 
 /** Link to the comparison on a product page, and a message about the last pick. */
-export function PickStatus({ comparison, slug }: { comparison: ComparisonActor; slug: string }) {
+export function PickStatus({ comparison }: { comparison: ComparisonActor }) {
   const ref = useRef<HTMLDivElement>(null);
-  const isPicked = useSelector(comparison, (s) => s.context.slugs.includes(slug));
+  const isAnyPicked = useSelector(comparison, (s) => s.context.slugs.length > 0);
   return (
     <div ref={ref} tabIndex={-1} className="order-last w-full outline-none focus-visible:shadow-none">
-      {isPicked && (
+      {isAnyPicked && (
         <CompareLink
           comparison={comparison}
           className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"

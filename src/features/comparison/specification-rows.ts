@@ -4,8 +4,6 @@ interface SpecificationRow {
   name: string;
   /** One value per product; null where the product has none. */
   values: (string | null)[];
-  /** Whether the products differ in the values. */
-  differs: boolean;
 }
 
 /** Returns a row for each specification of any of the products, in the order of their first mention. */
@@ -16,6 +14,6 @@ export function specificationRows(answers: Pick<ProductAnswer, 'specifications'>
       const own = specifications.filter(({ key: { key } }) => key === name);
       return own.length > 0 ? own.map(({ specification }) => specification).join(', ') : null;
     });
-    return { name, values, differs: new Set(values).size > 1 };
+    return { name, values };
   });
 }

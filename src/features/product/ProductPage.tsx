@@ -124,12 +124,14 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
       <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
         <Rating {...rating(product.averageRating)} />
         {count > 0 && (
-          <a href="#reviews" className="text-muted underline underline-offset-4 hover:text-ink">
+          <a href="#reviews" className="py-0.5 text-muted underline underline-offset-4 hover:text-ink">
             <Plural value={count} one="# review" other="# reviews" />
           </a>
         )}
-        {!product.is_bundle_product && <CompareButton product={product} />}
-        <ShareButton slug={product.slug} title={product.name} choice={choices.map(({ itemId }) => itemId)} />
+        <div className="flex grow flex-wrap items-center justify-end">
+          <CompareButton product={product} />
+          <ShareButton slug={product.slug} title={product.name} choice={choices.map(({ itemId }) => itemId)} />
+        </div>
       </div>
       {product.short_description !== '' && <SafeHtml html={product.short_description} className="mt-5 text-muted" />}
     </div>

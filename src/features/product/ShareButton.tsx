@@ -22,7 +22,7 @@ export function ShareButton({ slug, title, choice }: { slug: string; title: stri
         variant="quiet"
         busy={isBusy}
         onClick={() => sharing.send({ type: 'link.shared', link: link(), title })}
-        className="ms-auto px-3 text-sm"
+        className="px-3 text-sm"
       >
         <Icon icon={Share2} className="size-4" />
         <Trans>Share</Trans>

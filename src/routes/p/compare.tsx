@@ -1,28 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { oneOf } from '../../contract/search-param-fields';
 import { ComparisonPage, ComparisonSkeleton } from '../../features/comparison/ComparisonPage';
 import { parseSlugs } from '../../features/comparison/parse-slugs';
 
-interface ComparisonSearch {
+const Search = v.object({
   /** Slugs of the compared products, with commas. */
-  items?: string | string[];
-  /** Shows only specifications in which the products differ. */
-  differences?: '1' | undefined;
-}
+  items: v.optional(v.unknown()),
+  /** Shows only rows in which the products differ. */
+  differences: oneOf(['1']),
+});
 
 export const Route = createFileRoute('/p/compare')({
-  // The code of the page checks them, so that other pages need not load it.
-  validateSearch: (search: ComparisonSearch) => search,
-  loaderDeps: ({ search: { items } }) => ({ items }),
-  loader: async ({ context, deps, abortController: { signal } }) => {
-    const slugs = parseSlugs(deps.items);
+  validateSearch: Search,
+  // The page shows the loaded products that the URL still names, so that the removal of one needs no request.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  loader: async ({ context, location, abortController: { signal } }) => {
+    const { items } = v.parse(Search, location.search);
     const [products] = await Promise.all([
-      Promise.all(slugs.map(async (slug) => ({ slug, answer: await context.api.fetchProduct(slug, {}, signal) }))),
+      Promise.all(
+        parseSlugs(items).map(async (slug) => ({ slug, answer: await context.api.fetchProduct(slug, {}, signal) })),
+      ),
       context.accountTexts(),
     ]);
     return products;
   },
   pendingComponent: ComparisonSkeleton,
-  component: () => (
-    <ComparisonPage items={Route.useLoaderData()} onlyDifferences={Route.useSearch().differences !== undefined} />
-  ),
+  component: function ComparePage() {
+    const { items, differences } = Route.useSearch();
+    const slugs = parseSlugs(items);
+    const shown = Route.useLoaderData().filter(({ slug }) => slugs.includes(slug));
+    return <ComparisonPage items={shown} onlyDifferences={differences !== undefined} />;
+  },
 });

@@ -5,10 +5,10 @@ import { watchStored } from '../../platform/watch-stored';
 
 const key = 'comparison';
 
-const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const slugOrId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /** Stores only slugs, because names and prices of products may change. */
-const Stored = v.object({ v: v.literal(1), category: v.nullable(word), slugs: v.array(word) });
+const Stored = v.object({ v: v.literal(1), category: v.nullable(slugOrId), slugs: v.array(slugOrId) });
 
 /** Stores which products the shopper compares in this browser, for all tabs. */
 export function createStoredPicks(local: Store, signal: AbortSignal) {
