@@ -18,6 +18,7 @@ interface Submission {
   values: Record<string, FieldValue>;
   /** Errors by field name, each with the refused value. An error is shown only while the field has that value. */
   errors: Record<string, { text: string; value: FieldValue | undefined }>;
+  /** The server's message if the form is sent or refused; '' if there is none. */
   text: string;
   secondsLeft: number;
 }
@@ -124,6 +125,7 @@ export const submissionMachine = setup({
             actions: [
               'tellSent',
               'forgetValues',
+              { type: 'keepAnswer', params: ({ event }) => event.output },
               { type: 'storeDraft', params: ({ context }) => context },
               { type: 'noticeSent', params: ({ event }) => event.output },
             ],
@@ -157,6 +159,6 @@ export const submissionMachine = setup({
         },
       },
     },
-    sent: { on: { 'another.requested': { target: 'open' } } },
+    sent: { on: { 'another.requested': { target: 'open', actions: 'forgetAnswer' } } },
   },
 });

@@ -10,6 +10,7 @@ import { requestLog } from './http/request-log';
 import { allowOrigins, noPages, securityHeaders } from './http/response-headers';
 import { accountRoutes } from './routes/account';
 import { addressRoutes } from './routes/addresses';
+import { alertRoutes } from './routes/alerts';
 import { descriptionRoutes } from './routes/api-docs';
 import { clientRoutes } from './routes/built-app';
 import { cartRoutes } from './routes/cart';
@@ -78,6 +79,7 @@ function api(deps: Deps) {
     .route('/', profileRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
+    .route('/', alertRoutes(deps))
     .route('/', purchaseRoutes(deps))
     .route('/', checkoutRoutes(deps))
     .route('/', orderRoutes(deps))

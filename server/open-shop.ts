@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
+import { watchAlerts } from './alerts/send-alerts';
 import { createApp } from './app';
 import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { drawnSecret, OWNER_SECRET, requireWritable } from './data-folder-secrets';
@@ -66,6 +67,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const payments = watchPayments({ ...deps, mailer, gateways });
     notifier.wake();
     const url = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
+    const alerts = watchAlerts({ ...deps, mailer, notifier, origin: config.publicUrl ?? url });
     if (deps.mailboxSecret !== null) say(`Mails at ${url}/dev/mailbox?key=${deps.mailboxSecret}`);
     return {
       url,
@@ -75,6 +77,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
         await stopListening(server);
         await sandbox?.close();
         await payments.close();
+        await alerts.close();
         await mailer.close();
         await housekeeper.close();
         await notifier.close();

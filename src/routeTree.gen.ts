@@ -28,6 +28,8 @@ import { Route as PProfileRouteRouteImport } from './routes/p/profile/route';
 import { Route as PTermsConditionRouteImport } from './routes/p/terms-condition';
 import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/index';
 import { Route as PAffiliatesSlugRouteImport } from './routes/p/affiliates/$slug';
+import { Route as PAlertsConfirmRouteImport } from './routes/p/alerts/confirm';
+import { Route as PAlertsEndRouteImport } from './routes/p/alerts/end';
 import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index';
 import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
@@ -160,6 +162,16 @@ const PAffiliatesIndexRoute = PAffiliatesIndexRouteImport.update({
 const PAffiliatesSlugRoute = PAffiliatesSlugRouteImport.update({
   id: '/p/affiliates/$slug',
   path: '/p/affiliates/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PAlertsConfirmRoute = PAlertsConfirmRouteImport.update({
+  id: '/p/alerts/confirm',
+  path: '/p/alerts/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PAlertsEndRoute = PAlertsEndRouteImport.update({
+  id: '/p/alerts/end',
+  path: '/p/alerts/end',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PBoutiquesIndexRoute = PBoutiquesIndexRouteImport.update({
@@ -375,6 +387,8 @@ export interface FileRoutesByFullPath {
   '/p/': typeof PIndexRoute;
   '/p/bundles': typeof PBundlesListRouteRouteWithChildren;
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
+  '/p/alerts/confirm': typeof PAlertsConfirmRoute;
+  '/p/alerts/end': typeof PAlertsEndRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -430,6 +444,8 @@ export interface FileRoutesByTo {
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p': typeof PIndexRoute;
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
+  '/p/alerts/confirm': typeof PAlertsConfirmRoute;
+  '/p/alerts/end': typeof PAlertsEndRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -490,6 +506,8 @@ export interface FileRoutesById {
   '/p/': typeof PIndexRoute;
   '/p/bundles/_list': typeof PBundlesListRouteRouteWithChildren;
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
+  '/p/alerts/confirm': typeof PAlertsConfirmRoute;
+  '/p/alerts/end': typeof PAlertsEndRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -551,6 +569,8 @@ export interface FileRouteTypes {
     | '/p/'
     | '/p/bundles'
     | '/p/affiliates/$slug'
+    | '/p/alerts/confirm'
+    | '/p/alerts/end'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -606,6 +626,8 @@ export interface FileRouteTypes {
     | '/p/terms-condition'
     | '/p'
     | '/p/affiliates/$slug'
+    | '/p/alerts/confirm'
+    | '/p/alerts/end'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -665,6 +687,8 @@ export interface FileRouteTypes {
     | '/p/'
     | '/p/bundles/_list'
     | '/p/affiliates/$slug'
+    | '/p/alerts/confirm'
+    | '/p/alerts/end'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -725,6 +749,8 @@ export interface RootRouteChildren {
   PIndexRoute: typeof PIndexRoute;
   PBundlesListRouteRoute: typeof PBundlesListRouteRouteWithChildren;
   PAffiliatesSlugRoute: typeof PAffiliatesSlugRoute;
+  PAlertsConfirmRoute: typeof PAlertsConfirmRoute;
+  PAlertsEndRoute: typeof PAlertsEndRoute;
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
@@ -877,6 +903,20 @@ declare module '@tanstack/react-router' {
       path: '/p/affiliates/$slug';
       fullPath: '/p/affiliates/$slug';
       preLoaderRoute: typeof PAffiliatesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/alerts/confirm': {
+      id: '/p/alerts/confirm';
+      path: '/p/alerts/confirm';
+      fullPath: '/p/alerts/confirm';
+      preLoaderRoute: typeof PAlertsConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/alerts/end': {
+      id: '/p/alerts/end';
+      path: '/p/alerts/end';
+      fullPath: '/p/alerts/end';
+      preLoaderRoute: typeof PAlertsEndRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/boutiques/': {
@@ -1249,6 +1289,8 @@ const rootRouteChildren: RootRouteChildren = {
   PIndexRoute: PIndexRoute,
   PBundlesListRouteRoute: PBundlesListRouteRouteWithChildren,
   PAffiliatesSlugRoute: PAffiliatesSlugRoute,
+  PAlertsConfirmRoute: PAlertsConfirmRoute,
+  PAlertsEndRoute: PAlertsEndRoute,
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
   PFlashSaleIdRoute: PFlashSaleIdRoute,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { CodeBody, EmailBody } from '../../src/contract/account';
+import { moveAlerts } from '../alerts/own-alerts';
 import type { Sql } from '../db/database-handle';
 import { customers, emailChanges } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
@@ -92,6 +93,7 @@ async function takeOver({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' 
     const [requested] = await tx.delete(emailChanges).where(isSelected).returning();
     if (!before || !requested) throw expired();
     await tx.update(customers).set({ email }).where(isOwn);
+    await moveAlerts(tx, { from: before.email, to: email });
     // Deletes registrations that strangers may have made, because the customer has now proved to own the address.
     await takeRegistrations(tx, email);
     await endSessions(tx, customerId, session);

@@ -9,6 +9,7 @@ import {
   orderReturns,
   orders,
   paymentSessions,
+  productAlerts,
   reviews,
   verificationCodes,
 } from '../db/schema';
@@ -53,6 +54,7 @@ export async function deleteAccount({
     await tx.update(cashouts).set({ accountInfo: '' }).where(eq(cashouts.customerId, customerId));
     const mailboxes = [customer.email, await wantedEmail(tx, customerId)];
     await tx.delete(verificationCodes).where(inArray(verificationCodes.email, mailboxes));
+    await tx.delete(productAlerts).where(eq(productAlerts.email, customer.email));
     await tx.delete(customers).where(eq(customers.id, customerId));
     await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang, numbersOf(unpaid)), now });
     await mailOwner(tx, numbersOf(unpaid.filter(({ mailedAt }) => mailedAt !== null)), now);

@@ -1,3 +1,4 @@
+export * from './schema/alerts';
 export * from './schema/carts-orders-and-reviews';
 export * from './schema/catalogue-and-places';
 export * from './schema/content-and-forms';

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { KNOWN_DAYS } from '../account/known-devices';
 import { FORGET_HOURS } from '../account/login-delays';
+import { CONFIRM_DAYS, MAX_ALERT_DAYS } from '../alerts/alert-terms';
 import { countBoughtTogether } from '../catalog/bought-together';
 import { COUNTED_DAYS } from '../catalog/popular-searches';
 import type { Sql } from '../db/database-handle';
@@ -12,6 +13,7 @@ import {
   knownDevices,
   loginDelays,
   mails,
+  productAlerts,
   pushes,
   registrations,
   resetLinks,
@@ -72,6 +74,13 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
     accessTokens: await deleteOld(accessTokens, lt(accessTokens.expiresAt, now)),
     registrations: await deleteOld(registrations, lt(registrations.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     emailChanges: await deleteOld(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
+    alerts: await deleteOld(
+      productAlerts,
+      or(
+        and(isNull(productAlerts.confirmedAt), lt(productAlerts.createdAt, daysAgo(CONFIRM_DAYS))),
+        lt(productAlerts.createdAt, daysAgo(MAX_ALERT_DAYS)),
+      ),
+    ),
     codes: await deleteOld(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
     resetLinks: await deleteOld(resetLinks, lt(resetLinks.expiresAt, now)),
     searches: await deleteOld(searches, lt(searches.day, daysAgo(COUNTED_DAYS).toISOString())),

@@ -17,6 +17,7 @@ export async function queueMail(tx: Sql, { to, replyTo = '', letter, attachments
   await tx.insert(mails).values({
     ...writeLetter(letter),
     ...{ toAddress: to, replyTo, attachments, hasCode: letter.code !== undefined },
+    unsubscribeUrl: letter.ending?.url ?? '',
     ...{ dueAt: now, createdAt: now },
   });
 }

@@ -9,6 +9,8 @@ type Row = readonly [name: string, value: string];
 /** Table of items with amounts in an email. An empty `title` means no heading. */
 export type Section = { title: string; rows: Row[]; total?: Row };
 
+type Link = { name: Message; url: string };
+
 export type Letter = {
   lang: Lang;
   subject: Message | { text: string };
@@ -16,7 +18,9 @@ export type Letter = {
   code?: string;
   /** Safe HTML (content/safe-html.ts), inserted without escaping. */
   passage?: string;
-  link?: { name: Message; url: string };
+  link?: Link;
+  /** Link below the letter to the page that ends such letters. */
+  ending?: Link;
   sections?: Section[];
   facts?: [name: Message, value: string][];
 };
@@ -32,6 +36,7 @@ export function writeLetter({
   code,
   passage = '',
   link,
+  ending,
   sections = [],
   facts = [],
 }: Letter) {
@@ -44,7 +49,9 @@ export function writeLetter({
     title: oneLine(title),
     rows: rows.map(([name, value]) => [oneLine(name), value] as const),
   }));
-  const action = link && ([say(link.name, lang), link.url] as const);
+  const written = (one: Link) => [say(one.name, lang), one.url] as const;
+  const action = link && written(link);
+  const exit = ending && written(ending);
   const farewell = say('mail.farewell', lang);
   const title = oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang));
   return {
@@ -53,6 +60,7 @@ export function writeLetter({
       [
         ...[first, code ?? '', ...others, plainText(passage), action?.join(':\n') ?? ''],
         ...[...lists.map(listed), listed({ title: '', rows: filled }), farewell],
+        exit?.join(':\n') ?? '',
       ]
         .filter((part) => part !== '')
         .join('\n\n'),
@@ -68,7 +76,8 @@ export function writeLetter({
           action ? actionLink(action) : '',
           ...lists.map(list),
           table(filled),
-          ending(farewell),
+          footer(farewell),
+          exit ? actionLink(exit) : '',
         ].join(''),
       ),
     ),
@@ -122,7 +131,7 @@ const page = ({ lang, title }: { lang: Lang; title: string }, content: string) =
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 
-const ending = (text: string) => `<p class="rule" style="${rule}">${escapeMarkup(text)}</p>`;
+const footer = (text: string) => `<p class="rule" style="${rule}">${escapeMarkup(text)}</p>`;
 
 const large = (code: string) =>
   `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escapeMarkup(code)}</p>`;

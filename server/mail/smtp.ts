@@ -30,7 +30,10 @@ export function sendBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>
         attachments: await Promise.all(attachments),
         // The id is the same in every retry, so that recipients can detect a duplicate after a lost confirmation.
         messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@pazar>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+        },
       });
     } catch (error) {
       if (isFinal(error)) throw new Undeliverable((error as Error).message, { cause: error });

@@ -1,4 +1,5 @@
 import * as account from '../../src/contract/account-calls';
+import * as alerts from '../../src/contract/alert-calls';
 import * as cart from '../../src/contract/cart-calls';
 import { changeChoice, saveForLater } from '../../src/contract/cart-line-calls';
 import * as catalogue from '../../src/contract/catalog-calls';
@@ -27,7 +28,7 @@ const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Orders and reviews': orders,
   Wishlist: wishlist,
   Wallet: wallet,
-  Notifications: push,
+  Notifications: { ...push, ...alerts },
 };
 
 /** Subjects by which the API description groups calls, in display order. */

@@ -143,7 +143,16 @@ const readBundleCategories = (sql: Sql) =>
     .where(and(eq(categories.isActive, true), eq(products.isBundle, true), eq(products.isActive, true)));
 
 /** Paths of personal pages and of the login, registration and password pages. Crawlers must not visit them. */
-const personal = ['/p/cart', '/p/checkout', '/p/profile', '/p/payment', '/p/login', '/p/signup', '/p/password'];
+const personal = [
+  '/p/alerts',
+  '/p/cart',
+  '/p/checkout',
+  '/p/profile',
+  '/p/payment',
+  '/p/login',
+  '/p/signup',
+  '/p/password',
+];
 
 /** Query parameters that create endless variants of a list, which crawlers must not visit. */
 const filters = ['q', 'sort', 'min', 'max', 'rating', 'variant'];

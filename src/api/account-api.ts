@@ -1,4 +1,5 @@
 import { addressesApi } from './addresses';
+import { alertsApi } from './alerts';
 import type { Http } from './http-types';
 import { ordersApi } from './orders';
 import { ownReviewsApi } from './own-reviews';
@@ -10,6 +11,7 @@ import { walletApi } from './wallet';
 export function createAccountApi(http: Http) {
   return {
     ...addressesApi(http),
+    ...alertsApi(http),
     ...ordersApi(http),
     ...paymentsApi(http),
     ...profileApi(http),

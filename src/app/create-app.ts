@@ -219,6 +219,10 @@ export function createApp({
       ...actorOptions,
     });
   });
+  const alerts = memoizeAsync(async () => {
+    const [{ createAlerts }] = await Promise.all([import('../services/alerts/alerts'), accountTexts()]);
+    return createAlerts({ http, isCustomer: () => device.currentUser.read() !== null, ...actorOptions });
+  });
   const checkout = memoizeAsync(async () => {
     const [{ createCheckout }] = await Promise.all([import('../services/checkout/checkout-flow'), accountTexts()]);
     return createCheckout({ http, clock, device, session, cart, history, tabs: effects, actorOptions });
@@ -276,6 +280,7 @@ export function createApp({
       repeatOrder,
       lineChanges,
       accountForms,
+      alerts,
       checkout,
       followPicks,
       openComparison,

@@ -39,7 +39,7 @@ export type RenderedPage =
   | { kind: 'browser' };
 
 /** Pages whose content depends on the visitor. */
-const personal = /^\/p\/(?:cart|checkout|login|password|payment|profile|signup)(?:\/|$)/;
+const personal = /^\/p\/(?:alerts|cart|checkout|login|password|payment|profile|signup)(?:\/|$)/;
 
 const noStorage = createStore(() => ({
   getItem: () => null,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import * as account from './account-calls';
+import * as alerts from './alert-calls';
 import * as cart from './cart-calls';
 import { changeChoice, saveForLater } from './cart-line-calls';
 import * as catalog from './catalog-calls';
@@ -19,6 +20,7 @@ import * as wishlist from './wishlist-calls';
 
 const all = {
   ...account,
+  ...alerts,
   ...cart,
   ...catalog,
   ...checkout,

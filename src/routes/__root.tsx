@@ -18,6 +18,7 @@ import type { RepeatOrder } from '../features/orders/use-reorder';
 import { AuthLayout } from '../features/session/AuthLayout';
 import type { AccountForms } from '../services/account/account-forms';
 import type { ActorOptions, Actors } from '../services/actor-types';
+import type { Alerts } from '../services/alerts/alerts';
 import type { Directories } from '../services/catalog/boutique-and-affiliate-lists';
 import type { ProductLists } from '../services/catalog/product-lists';
 import type { ReviewLists } from '../services/catalog/review-lists';
@@ -41,6 +42,7 @@ export interface RouterContext {
   repeatOrder: () => Promise<RepeatOrder>;
   lineChanges: () => Promise<LineChanges>;
   accountForms: () => Promise<AccountForms>;
+  alerts: () => Promise<Alerts>;
   checkout: () => Promise<Checkout>;
   /** Calls `onOpen` with the comparison as soon as products are picked. Returns a function that stops this. */
   followPicks: (onOpen: (comparison: Comparison | null) => void) => () => void;

@@ -142,6 +142,20 @@ test('sends a mail without a recipient to the owner, with Reply-To and attachmen
   expect(partsOf(mail)).toContainEqual(expect.stringContaining('a picture'));
 });
 
+test('adds the link that ends a letter below it, and as List-Unsubscribe', async () => {
+  const url = 'https://pazar.example/p/alerts/end#token';
+  await queue({ letter: { ...letter, ending: { name: 'mail.alertEnd', url } } });
+  await queue();
+  await openMailer().deliver();
+  await expect.poll(() => received.length).toBe(2);
+  const [mail, other] = received as [Received, Received];
+  expect(headersOf(mail)).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`);
+  expect(headersOf(other)).not.toContain('List-Unsubscribe');
+  const [, text = '', html = ''] = partsOf(mail);
+  expect(text.trim()).toMatch(new RegExp(`:\r?\n${url}$`));
+  expect(html).toContain(`href="${url}"`);
+});
+
 test('adds no header from line breaks in a subject', async () => {
   await queue({ letter: { ...letter, subject: { text: 'Hi\r\nBcc: all@example.com\r\n\r\nand a body\u2028' } } });
   await openMailer().deliver();

@@ -8,6 +8,7 @@ import {
   countryStates,
   orders,
   paymentSessions,
+  productAlerts,
   rateLimits,
   walletEntries,
 } from '../../server/db/schema';
@@ -77,6 +78,19 @@ async function addWish(): Promise<unknown> {
   const id = await insertProduct(`wished-${productCount}`, {});
   const { wishlist } = await answerOf<{ wishlist: { id: number } }>(`/api/user/add-to-wishlist/${id}`);
   return wishlist.id;
+}
+
+async function addAlert(): Promise<number> {
+  productCount += 1;
+  const productId = await insertProduct(`alerted-${productCount}`, {});
+  const [alert] = await shop.sql
+    .insert(productAlerts)
+    .values({
+      ...{ email: owner.email, productId, kind: 'stock', itemIds: [], lang: 'en' },
+      ...{ confirmedAt: shop.clock.now, createdAt: shop.clock.now },
+    })
+    .returning();
+  return alert?.id ?? 0;
 }
 
 async function addBought() {
@@ -197,6 +211,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
         return { query: { address_id: await addAddress() } };
       },
     },
+    X38: { owned: async () => ({ params: { id: await addAlert() } }) },
     X27: { owned: async () => ({ params: { id: (await session()).sessionId } }) },
     X20: { own: async () => ({ body: { code: '123456' } }) },
     X21: { own: async ({ email }) => ({ body: { email } }) },

@@ -24,6 +24,8 @@ const pages = {
     '/p/signup/code?email=a@b.example',
     '/p/login/email',
     '/p/login/code?email=a@b.example',
+    '/p/alerts/confirm#token',
+    '/p/alerts/end#token',
   ],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;

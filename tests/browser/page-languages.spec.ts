@@ -148,6 +148,8 @@ const publicPages: Visit[] = [
     press(/^Добави в любими/),
     say('Моля, влезте, за да добавите в любими'),
     look(/^Увеличи снимка 1/),
+    look('Известете ме, когато цената падне'),
+    look('Известете ме за изчерпан вариант'),
   ],
   ['/p/compare', '/p/compare?items=stacking-chair-line,reef-sneakers,no-such-product'],
   ['/p/compare', '/p/compare'],
@@ -176,6 +178,8 @@ const publicPages: Visit[] = [
   ['/p/signup/code', '/p/signup/code?email=a@b.example', sendEmpty],
   ['/p/password', '/p/password', sendEmpty],
   ['/p/password/code', '/p/password/code?email=a@b.example', sendEmpty],
+  ['/p/alerts/confirm', '/p/alerts/confirm', press('Пишете ми'), say('Тази връзка вече не е валидна')],
+  ['/p/alerts/end', '/p/alerts/end', press('Спиране на известяванията'), say('Вече няма такова известяване')],
   ['/p/payment/success', '/p/payment/success?status=cancel'],
   ['/p/payment', '/p/payment'],
 ];

@@ -46,13 +46,14 @@ const outcome = (kind: Outcome['kind'], values: Partial<Outcome> = {}): Outcome 
   ...values,
 });
 
-test('shows one notice when the form is sent, and clears the values and the draft', async () => {
+test('shows one notice when the form is sent, keeps its text, and clears the values and the draft', async () => {
   const form = openForm({ name: 'Ana' });
   form.send();
   await form.sends.answer(outcome('sent', { text: 'Thank you' }));
   expect(form.is('sent')).toBe(true);
   expect(form.notices).toEqual(['Thank you']);
   expect(form.sent).toEqual([{ name: 'Ana' }]);
+  expect(form.context().text).toBe('Thank you');
   expect(form.context().values).toEqual({});
   expect(form.drafts).toEqual([{}]);
 });
@@ -62,7 +63,7 @@ test('reopens empty and without errors after a sent form', async () => {
   form.send();
   await form.sends.answer(outcome('invalid', { errors: { name: 'Too short' } }));
   form.send();
-  await form.sends.answer(outcome('sent'));
+  await form.sends.answer(outcome('sent', { text: 'Thank you' }));
   form.another();
   expect(form.is({ open: 'editing' })).toBe(true);
   expect(form.context()).toEqual({ values: {}, errors: {}, text: '', secondsLeft: 0 });

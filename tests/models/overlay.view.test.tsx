@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ConfirmedCart } from '../../machines/cart.machine';
 import type { Overlay } from '../../machines/overlay.machine';
 import { DeletionSection } from '../../src/features/account/DeletionSection';
+import { AlertButtons } from '../../src/features/alerts/AlertButtons';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import { loadDrawerCode } from '../../src/features/layout/load-drawer-code';
@@ -53,6 +54,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   removal: { opener: `One less of ${tea.name}`, dialog: 'Remove from the cart?', closer: 'Keep it' },
   choice: { opener: `Change: ${tea.name}`, dialog: 'Change your choice', closer: 'Close' },
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
+  alert: { opener: 'Tell me when the price falls', dialog: 'Tell me when the price falls', closer: 'Close' },
 };
 
 /** Gives the lines a choice, which the shopper can change. */
@@ -63,6 +65,16 @@ const dressed = (cart: ConfirmedCart): ConfirmedCart => ({
     choices: [{ variantId: '1', itemId: '2', variant: 'Size', item: 'S' }],
   })),
 });
+
+const teapot = {
+  ...{ id: '1', slug: 'teapot', name: names.zoom.dialog, thumb_image: null, price: 1000, qty: 1, sold_qty: 0 },
+  seller: null,
+};
+const purchase = {
+  room: { most: 1, obstacle: null },
+  tag: { regular: 1000, effective: 1000, percentSaved: 0 },
+  choices: [],
+};
 
 /** Overlays that the test closes with Escape if no other overlay is open. */
 const escaped: Overlay[] = ['search', 'zoom'];
@@ -87,6 +99,7 @@ async function shopper(): Promise<Walker> {
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
       <CartPage coupon={idleCoupon()} changes={idleLineChanges()} />
       <DeletionSection openDeletion={() => deletion} />
+      <AlertButtons product={teapot} variants={[]} chosen={{}} purchase={purchase} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
     { fetchCart: async () => dressed(cartWith(1)), lockScroll, unlockScroll },

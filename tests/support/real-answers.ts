@@ -11,7 +11,7 @@ import { requestOf, type Values } from './call-inputs';
 import { rows } from './checkout-shop';
 import { issueToken, password } from './customers';
 import { PushDevice } from './push-service';
-import { mailedCode } from './sent-emails';
+import { lettersTo, mailedCode } from './sent-emails';
 import { photo } from './test-photos';
 import type { TestShop } from './test-shop';
 
@@ -53,6 +53,7 @@ export async function collectAnswers(shop: TestShop, lang: string): Promise<Map<
   await shopAsGuest(ask, lang);
   await editAccount(ask, mira.token, picture);
   await wishAndFillCart(ask, mira.token);
+  await requestAlerts(ask, shop, mira);
   await order(ask, mira.token);
   await reviewAndReturn(ask, shop, mira);
   await topUpAndCashOut(ask, shop, mira);
@@ -151,6 +152,23 @@ async function wishAndFillCart(ask: Ask, token: string): Promise<void> {
   const { cartProducts } = await ask('E32', { token });
   const params = { id: only(rows(cartProducts)).id };
   for (const id of ['E43', 'E44', 'E41'] as const) await ask(id, { token, params });
+}
+
+async function requestAlerts(
+  ask: Ask,
+  shop: TestShop,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  const { id: product_id } = await firstProduct(ask);
+  const guest = newAddress();
+  await ask('X34', { body: { product_id, kind: 'price', email: guest } });
+  const [letter] = await lettersTo(shop.sql, guest);
+  const body = { token: letter?.unsubscribeUrl.split('#')[1] };
+  await ask('X35', { body });
+  for (const _ of ['ended', 'over']) await ask('X36', { body });
+  await ask('X34', { token, body: { product_id, kind: 'price', email } });
+  const { alerts } = await ask('X37', { token });
+  await ask('X38', { token, params: { id: only(rows(alerts)).id } });
 }
 
 async function order(ask: Ask, token: string): Promise<void> {

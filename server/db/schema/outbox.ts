@@ -31,6 +31,8 @@ export const mails = pgTable(
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** Mails with a verification code are deleted earlier than others. */
     hasCode: boolean().notNull().default(false),
+    /** URL of the page that ends such mails, for the List-Unsubscribe header (RFC 2369); '' for none. */
+    unsubscribeUrl: text().notNull().default(''),
     ...delivery(),
   },
   (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { Variant } from '../../contract/product';
+import { AlertButtons } from '../alerts/AlertButtons';
 import type { Buyable } from '../cart/cart-line-product';
 import { ProductPrice } from '../ProductPrice';
 import { SaleCountdown } from '../sale/SaleCountdown';
@@ -45,7 +46,10 @@ export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose
           onChoose={(itemId) => onChoose({ ...chosen, [variant.id]: itemId })}
         />
       ))}
-      <AddToCart purchase={purchase} ref={buttonRef} />
+      <div>
+        <AddToCart purchase={purchase} ref={buttonRef} />
+        <AlertButtons product={product} variants={variants} chosen={chosen} purchase={purchase} />
+      </div>
     </div>
   );
 }

@@ -18,7 +18,10 @@ export function NotificationsPage({ push }: { push: PushActor }) {
       {isOffered ? (
         <>
           <p className="mt-4 max-w-xl text-muted">
-            <Trans>Know when an order is on its way, also while the shop is closed. We send nothing else.</Trans>
+            <Trans>
+              Know when an order is on its way, or a product that you wait for is back or cheaper, also while the shop
+              is closed. We send nothing else.
+            </Trans>
           </p>
           <div className="mt-8 max-w-xl border-hairline border-t pt-8">
             <PushSwitch push={push} />

@@ -52,7 +52,10 @@ function Choice({ push }: { push: PushActor }) {
         {isAsking ? (
           <Trans>Your browser asks whether the shop may notify you. Please answer there.</Trans>
         ) : isOn ? (
-          <Trans>This device tells you when an order is on its way. It ends when you sign out here.</Trans>
+          <Trans>
+            This device tells you when an order is on its way, or a product that you wait for is back or cheaper. It
+            ends when you sign out here.
+          </Trans>
         ) : (
           <Trans>Your browser will ask you once. You can turn them off here at any time.</Trans>
         )}

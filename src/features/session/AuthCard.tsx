@@ -16,7 +16,7 @@ export function AuthCard({ title, lead, coupon = '', others, children }: AuthCar
     <div className="mx-auto w-full max-w-108 rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">
       <PageHead title={title} noindex />
       <h1 className="text-2xl">{title}</h1>
-      <p className="mt-3 break-words text-muted">{lead}</p>
+      {lead && <p className="mt-3 break-words text-muted">{lead}</p>}
       {coupon !== '' && (
         <p className="mt-3 break-words rounded-md bg-wash px-4 py-3 text-sm">
           <Trans>

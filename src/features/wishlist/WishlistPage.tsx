@@ -8,13 +8,18 @@ import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { Pager } from '../account/Pager';
+import { AlertsSection, type AlertsSectionProps } from '../alerts/AlertsSection';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { WishCard } from './WishCard';
 
-/** Paged list of the products in the customer's wishlist (REQUIREMENTS W5). */
-export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer }) {
+interface WishlistPageProps extends AlertsSectionProps {
+  answer: WishlistAnswer;
+}
+
+/** Paged list of the products in the customer's wishlist (REQUIREMENTS W5), and the customer's alerts. */
+export function WishlistPage({ answer: { wishlists }, ...alerts }: WishlistPageProps) {
   const { t } = useLingui();
   const { wishlist } = useActors();
   const { total } = wishlists;
@@ -54,6 +59,7 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
         </ul>
       )}
       <Pager to="/p/profile/wishlist" page={wishlists.current_page} last={wishlists.last_page} />
+      <AlertsSection {...alerts} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createAddressForms } from './address-forms';
+import { createAlertForms } from './alert-forms';
 import { createPaymentForms } from './payment-forms';
 import { createProfileForms } from './profile-forms';
 import { type AccountFormParts, createFormParts } from './shared-form-services';
@@ -9,6 +10,7 @@ export function createAccountForms(app: AccountFormParts) {
   return {
     ...createProfileForms(parts),
     ...createAddressForms(parts),
+    ...createAlertForms(parts),
     ...createPaymentForms(parts),
   };
 }

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { productId } from './catalogue-and-places';
+import { cents, id, langOf, moment, partOf } from './columns';
+
+/**
+ * Requests to be told by email when a product is back in stock or cheaper. An alert is deleted with its email address
+ * when its letter is queued or it is ended.
+ */
+export const productAlerts = pgTable(
+  'product_alerts',
+  {
+    id: id(),
+    /** Email address in lower case. The alerts of a customer are those of the account's address. */
+    email: text().notNull(),
+    productId: productId(),
+    kind: text({ enum: ['stock', 'price'] }).notNull(),
+    /** Ids of the chosen variant items, ascending; at most one of each variant. */
+    itemIds: integer().array().notNull(),
+    /** Price of one piece at the time of the request; the letter follows when it is lower. Null for `stock`. */
+    price: cents(),
+    lang: langOf(),
+    /** Null until the owner of the address has confirmed the alert. An unconfirmed alert sends no letter. */
+    confirmedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [unique().on(t.email, t.productId, t.kind, t.itemIds), index().on(t.productId), index().on(t.createdAt)],
+);
+
+/** Tokens of mailed links, each with the alerts that it can confirm or end. */
+export const alertLinks = pgTable(
+  'alert_links',
+  {
+    hash: text().notNull(),
+    alertId: partOf(() => productAlerts.id),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.alertId] }), index().on(t.alertId)],
+);

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { buttonStyles } from '../../ui/button-styles';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+import { AuthCard } from '../session/AuthCard';
+import { SentText } from './SentText';
+
+interface AlertLinkPageProps {
+  submission: SubmissionActor;
+  title: string;
+  lead: ReactNode;
+  send: ReactNode;
+  done: ReactNode;
+  others?: ReactNode;
+}
+
+/**
+ * Page of a link in a letter about alerts. Only its button changes anything, because mail scanners open links too.
+ */
+export function AlertLinkPage({ submission, title, lead, send, done, others }: AlertLinkPageProps) {
+  const isSent = useSelector(submission, (s) => s.matches('sent'));
+  return (
+    <AuthCard title={title} lead={isSent ? null : lead} others={others}>
+      <div className="mt-8">
+        <SubmissionForm
+          submission={submission}
+          label={title}
+          send={send}
+          thanks={{
+            title: done,
+            text: <SentText submission={submission} />,
+            onward: (
+              <Link to="/p/products" className={buttonStyles({ variant: 'secondary' })}>
+                <Trans>See all products</Trans>
+              </Link>
+            ),
+          }}
+        >
+          {() => null}
+        </SubmissionForm>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmAlertPage } from '../../../features/alerts/ConfirmAlertPage';
+
+export const Route = createFileRoute('/p/alerts/confirm')({
+  staticData: { layout: 'auth' },
+  loader: async ({ context, location: { hash: token } }) => ({
+    token,
+    submission: (await context.alerts()).openConfirmation(token),
+  }),
+  component: () => <ConfirmAlertPage {...Route.useLoaderData()} />,
+});

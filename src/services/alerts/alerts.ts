@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { alertsApi } from '../../api/alerts';
+import type { Http } from '../../api/http-types';
+import { profileApi } from '../../api/profile';
+import type { AlertKind } from '../../contract/alerts';
+import { email } from '../../contract/first-load-fields';
+import type { SubmissionActor } from '../../features/form/use-submission';
+import type { ActorOptions } from '../actor-types';
+import type { Values } from '../forms/drafts';
+import { type Form, openForm } from '../forms/submissions';
+
+interface Parts extends ActorOptions {
+  http: Http;
+  isCustomer: () => boolean;
+}
+
+interface AlertRequest {
+  kind: AlertKind;
+  productId: string;
+  /** Ids of the chosen variant items, by id of the variant. */
+  chosen: Readonly<Record<string, string>>;
+}
+
+const empty = { schema: v.object({}), toBody: () => ({}) };
+
+/** Creates the forms that request, confirm and end product alerts (REQUIREMENTS D16). Each shows its answer itself. */
+export function createAlerts({ http, isCustomer, ...actorOptions }: Parts) {
+  const api = alertsApi(http);
+  const open = (form: Form, given: Values = {}): SubmissionActor =>
+    openForm({ form: { ...form, leadsOn: true }, draft: { read: () => given, store() {} }, ...actorOptions });
+  return {
+    /** Opens the form with the customer's present address. Its values are the `email` and the chosen items. */
+    async openRequest({ kind, productId: product_id, chosen }: AlertRequest): Promise<SubmissionActor> {
+      const own = isCustomer() ? (await profileApi(http).fetchProfile()).personInfo.email : '';
+      return open(
+        {
+          // The server checks the items, because the product may have changed meanwhile.
+          schema: v.object({ email }),
+          toBody: ({ email = '', ...items }) => ({ product_id, kind, email, items: Object.values(items) }),
+          send: api.requestAlert,
+        },
+        { email: own, ...chosen },
+      );
+    },
+    openConfirmation: (token: string) => open({ ...empty, send: () => api.confirmAlert(token) }),
+    openEnd: (token: string) => open({ ...empty, send: () => api.endAlerts(token) }),
+  };
+}
+
+export type Alerts = ReturnType<typeof createAlerts>;
