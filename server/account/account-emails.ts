@@ -54,6 +54,12 @@ export const passwordChangedLetter = letter(
   'mail.passwordChanged',
   'mail.passwordNotYou',
 );
+export const passkeyAddedLetter = letter('mail.passkeyAddedSubject', 'mail.passkeyAdded', 'mail.passkeyAddedNotYou');
+export const passkeyRemovedLetter = letter(
+  'mail.passkeyRemovedSubject',
+  'mail.passkeyRemoved',
+  'mail.passkeyRemovedNotYou',
+);
 export const emailChangeRequestLetter = letter('mail.emailAskedSubject', 'mail.emailAsked', 'mail.emailAskedNotYou');
 export const emailChangedLetter = letter('mail.emailChangedSubject', 'mail.emailChangedFrom', 'mail.emailNotYou');
 

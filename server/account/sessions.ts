@@ -164,7 +164,7 @@ export async function listDevices(
 }
 
 /** Returns browser and system, for example "Firefox, Android", or '' when both are unknown. */
-function deviceOf(userAgent: string): string {
+export function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(', ');

@@ -8,6 +8,14 @@ import * as content from '../../src/contract/content-calls';
 import type { Call } from '../../src/contract/define-call';
 import * as home from '../../src/contract/home-calls';
 import * as orders from '../../src/contract/order-calls';
+import {
+  addPasskey,
+  askPasskey,
+  listPasskeys,
+  offerPasskey,
+  removePasskey,
+  signInByPasskey,
+} from '../../src/contract/passkey-calls';
 import * as push from '../../src/contract/push-calls';
 import * as search from '../../src/contract/search-calls';
 import * as session from '../../src/contract/session-calls';
@@ -23,8 +31,8 @@ const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   Pages: content,
   Cart: { ...cart, changeChoice, saveForLater },
   Checkout: checkout,
-  Session: { ...session, renewSession, listSessions, endSession, endAllSessions },
-  Account: account,
+  Session: { ...session, renewSession, askPasskey, signInByPasskey, listSessions, endSession, endAllSessions },
+  Account: { ...account, listPasskeys, offerPasskey, addPasskey, removePasskey },
   'Orders and reviews': orders,
   Wishlist: wishlist,
   Wallet: wallet,

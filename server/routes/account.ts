@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { readDeviceCookie, setDeviceCookie } from '../account/known-devices';
-import { logIn } from '../account/log-in';
+import { type LoggedIn, type LogIn, logIn } from '../account/log-in';
 import { limitHashing } from '../account/passwords';
 import { register, resendCode, verify } from '../account/register';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
@@ -17,6 +17,8 @@ import {
 } from '../account/sessions';
 import { showProfile } from '../account/show-profile';
 import { sendSignInCode, signInByCode } from '../account/sign-in-by-code';
+import { askPasskey, signInByPasskey } from '../account/sign-in-by-passkey';
+import type { Sql } from '../db/database-handle';
 import type { Env } from '../http/hono-env';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
@@ -32,7 +34,7 @@ const MAX_RENEWALS = 120;
 
 type AuthDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'mailer'>;
 
-/** Routes of accounts and sessions: E1–E5, E8–E10 and X25–X30. */
+/** Routes of accounts and sessions: E1–E5, E8–E10, X25–X30, X43 and X44. */
 export function accountRoutes(deps: AuthDeps) {
   return new Hono<Env>().route('/', authRoutes(deps)).route('/', ownRoutes(deps));
 }
@@ -44,8 +46,13 @@ function authRoutes({ sql, clock, trustProxy, publicUrl, mailer }: AuthDeps) {
     c.header('Cache-Control', 'no-store');
     return { sql, mailer, body, lang: c.var.lang, now: clock() };
   };
-  const begin = (signIn: typeof logIn) => async (c: Context<Env>) => {
-    const browser = { userAgent: c.req.header('user-agent') ?? '', deviceToken: readDeviceCookie(c) };
+  type SignIn = (sql: Sql, asked: LogIn & { origin: string }) => Promise<LoggedIn>;
+  const begin = (signIn: SignIn) => async (c: Context<Env>) => {
+    const browser = {
+      userAgent: c.req.header('user-agent') ?? '',
+      deviceToken: readDeviceCookie(c),
+      origin: siteOrigin(c, site),
+    };
     const { answer, issued, deviceToken } = await signIn(sql, { ...arrived(c, await readJson(c)), ...browser });
     setRefreshCookie(c, issued, site);
     setDeviceCookie(c, deviceToken, site);
@@ -57,6 +64,11 @@ function authRoutes({ sql, clock, trustProxy, publicUrl, mailer }: AuthDeps) {
       c.json(await sendSignInCode(arrived(c, await readJson(c)))),
     )
     .post('/store-login/code', limitHashing, limit('code-logins', MAX_CODES), begin(signInByCode))
+    .post('/passkey-options', limit('passkey-options', MAX_LOGINS), async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await askPasskey(sql, { origin: siteOrigin(c, site), now: clock() }));
+    })
+    .post('/store-login/passkey', limit('passkey-logins', MAX_LOGINS), begin(signInByPasskey))
     .post('/session/renew', limit('renewals', MAX_RENEWALS), async (c) => {
       c.header('Cache-Control', 'no-store');
       const renewed = await renewSession(sql, readRefreshCookie(c), clock());

@@ -1,17 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { cancelEmailChange, confirmEmail, resendEmailCode } from '../account/change-email';
 import { deleteAccount } from '../account/delete-account';
+import { addPasskey, listPasskeys, offerPasskey, removePasskey } from '../account/passkeys';
 import { limitHashing } from '../account/passwords';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { confirmPassword, updatePassword } from '../account/update-and-confirm-password';
 import { updateProfile } from '../account/update-profile';
 import { readFields, readJson } from '../http/read-body';
+import { siteOrigin } from '../http/site-origin';
 import type { Deps } from './deps';
 
-type ProfileDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'shownPictures'>;
+type ProfileDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'shownPictures' | 'trustProxy' | 'publicUrl'>;
 
-/** Routes of the customer's profile: E6, E7, E11 and X20–X23. */
-export function profileRoutes({ sql, clock, mailer, shownPictures }: ProfileDeps) {
+/** Routes of the customer's profile: E6, E7, E11, X20–X23 and X39–X42. */
+export function profileRoutes({ sql, clock, mailer, shownPictures, ...site }: ProfileDeps) {
   const own = requireCustomer({ sql, clock });
   const input = ({ var: { session, lang } }: Context<AccountEnv>) => ({ sql, mailer, session, lang, now: clock() });
   return new Hono<AccountEnv>()
@@ -31,5 +33,14 @@ export function profileRoutes({ sql, clock, mailer, shownPictures }: ProfileDeps
     .post('/user/confirm-password', limitHashing, own, async (c) =>
       c.json(await confirmPassword({ ...input(c), body: await readJson(c) })),
     )
+    .get('/user/passkeys', own, async (c) => c.json(await listPasskeys(sql, c.var.session.customerId)))
+    .post('/user/passkeys/options', own, async (c) =>
+      c.json(await offerPasskey({ ...input(c), origin: siteOrigin(c, site) })),
+    )
+    .post('/user/passkeys', own, async (c) => {
+      const browser = { origin: siteOrigin(c, site), userAgent: c.req.header('user-agent') ?? '' };
+      return c.json(await addPasskey({ ...input(c), ...browser, body: await readJson(c) }));
+    })
+    .delete('/user/passkeys/:id', own, async (c) => c.json(await removePasskey({ ...input(c), id: c.req.param('id') })))
     .get('/user/account-delete', own, async (c) => c.json(await deleteAccount({ ...input(c), shownPictures })));
 }

@@ -3,6 +3,7 @@ import { alertsApi } from './alerts';
 import type { Http } from './http-types';
 import { ordersApi } from './orders';
 import { ownReviewsApi } from './own-reviews';
+import { passkeysApi } from './passkeys';
 import { paymentsApi } from './payments';
 import { profileApi } from './profile';
 import { walletApi } from './wallet';
@@ -13,6 +14,7 @@ export function createAccountApi(http: Http) {
     ...addressesApi(http),
     ...alertsApi(http),
     ...ordersApi(http),
+    ...passkeysApi(http),
     ...paymentsApi(http),
     ...profileApi(http),
     ...ownReviewsApi(http),

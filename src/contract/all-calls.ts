@@ -9,6 +9,7 @@ import * as content from './content-calls';
 import type { Call } from './define-call';
 import * as home from './home-calls';
 import * as orders from './order-calls';
+import { addPasskey, askPasskey, listPasskeys, offerPasskey, removePasskey, signInByPasskey } from './passkey-calls';
 import * as push from './push-calls';
 import * as search from './search-calls';
 import * as session from './session-calls';
@@ -33,6 +34,7 @@ const all = {
   ...settings,
   ...wallet,
   ...wishlist,
+  ...{ addPasskey, askPasskey, listPasskeys, offerPasskey, removePasskey, signInByPasskey },
   ...{ changeChoice, saveForLater },
   ...{ endAllSessions, endSession, listSessions, renewSession },
 };

@@ -30,6 +30,8 @@ export const BUSINESS_CODES = [
   'default_address',
   'wrong_password',
   'password_required',
+  'sign_in_required',
+  'bad_passkey',
   'insufficient_balance',
   'limit',
   'unpaid_orders',

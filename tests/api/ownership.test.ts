@@ -17,8 +17,10 @@ import { type CallId, calls } from '../../src/contract/all-calls';
 import { toSearchParams } from '../../src/contract/api-query';
 import type { Call } from '../../src/contract/define-call';
 import { addOrder } from '../support/add-order';
+import { Authenticator } from '../support/authenticator';
 import { type CartAnswer, openCartShop } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { passkeyCalls } from '../support/passkey-calls';
 import { makeVapid, PushDevice } from '../support/push-service';
 
 const { shop, plain, insertProduct } = await openCartShop({ pushKey: makeVapid().publicKey });
@@ -39,6 +41,8 @@ interface Parts {
 }
 
 const notBuilt: CallId[] = [];
+
+const passkeysOf = passkeyCalls(shop);
 
 const answerOf = <T>(path: string, token = owner.token) =>
   shop.read<T>(`${path}${path.includes('?') ? '&' : '?'}token=${token}`);
@@ -216,6 +220,18 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
     X20: { own: async () => ({ body: { code: '123456' } }) },
     X21: { own: async ({ email }) => ({ body: { email } }) },
     X23: { own: async () => ({ body: { current_password: 'wrong' } }) },
+    X41: {
+      // A passkey that answers a challenge of the owner's session.
+      own: async () => ({
+        body: { credential: new Authenticator('http://localhost').create(await passkeysOf.offered(owner.token)) },
+      }),
+    },
+    X42: {
+      owned: async () => {
+        await passkeysOf.addDevice(owner.token);
+        return { params: { id: (await passkeysOf.list(owner.token)).passkeys[0]?.id } };
+      },
+    },
     X17: { own: async ({ id }) => ({ body: { device_token: new PushDevice(`device-${id}`).token } }) },
   };
 

@@ -7,6 +7,7 @@ import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { type CallId, type CallWire, calls } from '../../src/contract/all-calls';
 import { addOrder } from './add-order';
 import { filledIn, minute, newAddress, newPassword } from './auth-calls';
+import { Authenticator } from './authenticator';
 import { requestOf, type Values } from './call-inputs';
 import { rows } from './checkout-shop';
 import { issueToken, password } from './customers';
@@ -265,6 +266,14 @@ async function openAndCloseAccount(ask: Ask, shop: TestShop, readCookie: () => s
   await ask('X30', { body: { email, code: await codeTo(email), device_id } });
   const { sessions } = await ask('X26', { token });
   await ask('X27', { token, params: { id: rows(sessions).find(({ is_current }) => !is_current)?.id } });
+
+  const device = new Authenticator('http://localhost');
+  const { options } = await ask('X40', { token });
+  await ask('X41', { token, body: { credential: device.create(options) } });
+  const asked = await ask('X43');
+  await ask('X44', { body: { credential: device.get(asked.options), device_id } });
+  const { passkeys } = await ask('X39', { token });
+  await ask('X42', { token, params: { id: only(rows(passkeys)).id } });
 
   const wanted = { name: 'Ana', email: next, current_password: newPassword };
   await ask('E6', { token, body: wanted });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cityId, countries, productId, stateId } from './catalogue-and-places';
 import { createdAt, id, langOf, moment, needs, partOf, partOfText, refersTo } from './columns';
 
@@ -134,6 +134,39 @@ export const accessTokens = pgTable(
   {
     hash: text().primaryKey(),
     sessionId: partOfText(() => sessions.id),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
+);
+
+/** Passkeys of customers: WebAuthn credentials that are stored on their devices (X39–X44). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    customerId: customerId(),
+    /** In base64url, like `publicKey`. */
+    credentialId: text().notNull().unique(),
+    /** COSE key (RFC 9052). */
+    publicKey: text().notNull(),
+    /** Signature counter of the last sign-in (32 bits). Stays 0 for devices that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** Browser in which the passkey was added. */
+    userAgent: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Null until the first sign-in. */
+    usedAt: moment(),
+  },
+  (t) => [index().on(t.customerId)],
+);
+
+/** Challenges of passkeys that devices have not answered yet. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text().primaryKey(),
+    /** Session that adds a passkey; null for a sign-in. */
+    sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
   },
   (t) => [index().on(t.sessionId), index().on(t.expiresAt)],

@@ -7,12 +7,14 @@ import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { NewPassword } from '../session/NewPassword';
 import { PasswordField } from '../session/PasswordField';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { DeletionSection } from './DeletionSection';
 import { DevicesSection, type DevicesSectionProps } from './DevicesSection';
 import { type EmailChange, EmailChangeSection } from './EmailChangeSection';
+import { PasskeysSection, type PasskeysSectionProps } from './PasskeysSection';
 import { ProfileForm } from './ProfileForm';
 
-interface ProfilePageProps extends DevicesSectionProps {
+interface ProfilePageProps extends DevicesSectionProps, PasskeysSectionProps {
   profile: ProfileAnswer;
   form: PlacedForm;
   emailChange: EmailChange | null;
@@ -20,10 +22,21 @@ interface ProfilePageProps extends DevicesSectionProps {
   openDeletion: (word: string, farewell: string) => SubmissionActor;
 }
 
-/** Profile page: personal details, password, signed-in devices and account deletion (REQUIREMENTS O1). */
-export function ProfilePage({ profile, form, emailChange, password, openDeletion, ...devices }: ProfilePageProps) {
+/** Profile page: personal details, password, passkeys, signed-in devices and account deletion (REQUIREMENTS O1). */
+export function ProfilePage({
+  profile,
+  form,
+  emailChange,
+  password,
+  openDeletion,
+  passkeys,
+  newPasskey,
+  openPasskeyRemoval,
+  ...devices
+}: ProfilePageProps) {
   const { t } = useLingui();
   const focus = useFocusOnChange(emailChange?.email);
+  const passkeysHeading = useFocusAfterRemoval(passkeys?.passkeys.length ?? 0);
   return (
     <>
       <PageHead title={t`My account`} noindex />
@@ -38,6 +51,9 @@ export function ProfilePage({ profile, form, emailChange, password, openDeletion
       </Section>
       <Section title={<Trans>Change password</Trans>}>
         <PasswordForm form={password} email={profile.personInfo.email} />
+      </Section>
+      <Section title={<Trans>Passkeys</Trans>} heading={passkeysHeading}>
+        <PasskeysSection passkeys={passkeys} newPasskey={newPasskey} openPasskeyRemoval={openPasskeyRemoval} />
       </Section>
       <Section title={<Trans>Signed-in devices</Trans>}>
         <DevicesSection {...devices} />
@@ -60,10 +76,22 @@ function useFocusOnChange(email: string | undefined) {
   return { page, section };
 }
 
-function Section({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
+interface SectionProps {
+  title: React.ReactNode;
+  heading?: React.Ref<HTMLHeadingElement>;
+  children: React.ReactNode;
+}
+
+function Section({ title, heading, children }: SectionProps) {
   return (
     <section className="mt-10 border-hairline border-t pt-8 wide:grid wide:grid-cols-[12rem_minmax(0,42rem)] wide:gap-x-12">
-      <h2 className="mb-6 text-xl">{title}</h2>
+      <h2
+        ref={heading}
+        tabIndex={heading ? -1 : undefined}
+        className="mb-6 text-xl outline-none focus-visible:shadow-none"
+      >
+        {title}
+      </h2>
       <div className="min-w-0">{children}</div>
     </section>
   );

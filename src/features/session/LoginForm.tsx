@@ -17,10 +17,11 @@ interface LoginFormProps {
   email: string | undefined;
   onTyped: (email: string) => void;
   onForgotten: ((email: string) => void) | undefined;
+  onRemember: ((isRemembered: boolean) => void) | undefined;
 }
 
 /** Login form. Keeps the typed values when the login fails. */
-export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
+export function LoginForm({ email, onTyped, onForgotten, onRemember }: LoginFormProps) {
   const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));
@@ -62,7 +63,7 @@ export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
         error={errors.password}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CheckboxField name="remember" defaultChecked>
+        <CheckboxField name="remember" defaultChecked onChange={({ target }) => onRemember?.(target.checked)}>
           <Trans>Keep me signed in on this device</Trans>
         </CheckboxField>
         <AuthLink

@@ -6,6 +6,8 @@ import { useActors } from '../use-actors';
 import { AuthCard } from './AuthCard';
 import { AuthLink, AuthQuestion } from './AuthLink';
 import { LoginForm } from './LoginForm';
+import { PasskeySignIn } from './PasskeySignIn';
+import type { PasskeyActor } from './use-passkey';
 import { useReturnsToCheckout } from './use-redirect-to';
 
 interface LoginPageProps {
@@ -14,9 +16,13 @@ interface LoginPageProps {
   coupon?: string;
   onTyped?: (email: string) => void;
   onForgotten?: (email: string) => void;
+  /** Null if the browser has no passkeys. */
+  passkey?: PasskeyActor | null;
+  /** Called with whether the session of a passkey outlasts the tab. Without a call, it does. */
+  onRemember?: (isRemembered: boolean) => void;
 }
 
-export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPageProps) {
+export function LoginPage({ email, coupon = '', onTyped, onForgotten, passkey = null, onRemember }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();
   // Only guests see the form, because customers are redirected.
@@ -45,7 +51,12 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPag
         </>
       }
     >
-      {isKnown && <LoginForm email={email} onTyped={keep} onForgotten={onForgotten} />}
+      {isKnown && (
+        <>
+          <LoginForm email={email} onTyped={keep} onForgotten={onForgotten} onRemember={onRemember} />
+          <PasskeySignIn passkey={passkey} />
+        </>
+      )}
     </AuthCard>
   );
 }

@@ -6,16 +6,20 @@ import { AccountEmailField } from './AccountEmailField';
 import { AuthCard } from './AuthCard';
 import { AuthForm } from './AuthForm';
 import { AuthLink, AuthQuestion } from './AuthLink';
+import { PasskeySignIn } from './PasskeySignIn';
+import type { PasskeyActor } from './use-passkey';
 import { useReturnsToCheckout } from './use-redirect-to';
 
 interface SignInEmailPageProps {
   form: SubmissionActor;
+  /** Null if the browser has no passkeys. */
+  passkey: PasskeyActor | null;
   /** Coupon code that applies after the sign-in; '' for none. */
   coupon: string;
 }
 
 /** First page of the sign-in without a password, and first step of a guest's checkout (REQUIREMENTS D11). */
-export function SignInEmailPage({ form, coupon }: SignInEmailPageProps) {
+export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps) {
   const { t } = useLingui();
   const returnsToCheckout = useReturnsToCheckout();
   const typed = useSelector(form, (s) => String(s.context.values.email ?? ''));
@@ -41,6 +45,7 @@ export function SignInEmailPage({ form, coupon }: SignInEmailPageProps) {
       <AuthForm submission={form} label={title} send={<Trans>Send the code</Trans>}>
         {({ field }) => <AccountEmailField {...field('email')} />}
       </AuthForm>
+      <PasskeySignIn passkey={passkey} />
       <p className="mt-4 text-muted text-sm">
         <Trans>
           By signing in you accept the{' '}

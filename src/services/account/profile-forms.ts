@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { ConfirmPasswordBody, type ProfileAnswer, UpdatePasswordBody, UpdateProfileBody } from '../../contract/account';
 import { ApiFailure } from '../../contract/errors';
 import type { EmailChange } from '../../features/account/EmailChangeSection';
+import type { NewPasskey } from '../../features/account/PasskeysSection';
 import type { PlacedForm } from '../../features/address/use-place';
 import type { Values } from '../forms/drafts';
 import { openForm } from '../forms/submissions';
 import { dismissNotices, showNotice } from '../notices/lazy-notices';
+import { hasPasskeys, openPasskey } from '../session/passkeys';
 import { codeRests, openVerification } from '../session/verifications';
 import { contactValues, openPlacedForm } from './address-forms';
 import { unclearKinds } from './idempotency-keys';
@@ -13,7 +15,7 @@ import { emptyForm, type FormParts, type UntilSent } from './shared-form-service
 
 const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : '');
 
-/** Creates the forms for the profile, email address, password, signed-in devices and deletion of the account. */
+/** Creates the forms for the profile, email address, password, passkeys, signed-in devices and deletion of the account. */
 export function createProfileForms(parts: FormParts) {
   const { api, session, serverClock, device, reread, actorOptions, openUntilSent, openSubmission, openConfirmation } =
     parts;
@@ -77,6 +79,47 @@ export function createProfileForms(parts: FormParts) {
         }),
         send: api.updatePassword,
       })),
+
+    /** Opens the flow that adds a passkey. Returns null if the browser has no passkeys. */
+    openPasskey: (): NewPasskey | null =>
+      hasPasskeys()
+        ? openUntilSent('passkey', {}, ({ done }) => {
+            const passkey = openPasskey({
+              purpose: 'create',
+              fetchOptions: api.offerPasskey,
+              sendAnswer: async (credential, signal) => (await api.addPasskey({ credential }, signal)).notification,
+              ...actorOptions,
+            });
+            passkey.on('done', ({ text }) => {
+              showNotice({ id: 'submission.sent', tone: 'success', code: '', text });
+              void done(reread);
+            });
+            const confirmation = openSubmission('passkey-password', {}, () => ({
+              schema: ConfirmPasswordBody,
+              toBody: ({ current_password = '' }) => ({ current_password }),
+              send: api.confirmPassword,
+              leadsOn: true,
+            }));
+            confirmation.on('sent', () => {
+              confirmation.send({ type: 'another.requested' });
+              passkey.send({ type: 'passkey.requested' });
+            });
+            return { passkey, confirmation };
+          })
+        : null,
+
+    openPasskeyRemoval: (id: string) =>
+      openConfirmation(`passkey-removal.${id}`, async (rereadPage) => {
+        try {
+          const answer = await api.removePasskey(id);
+          await rereadPage();
+          return answer;
+        } catch (error) {
+          // `notFound` means that the passkey is already removed, so the shown list is out of date.
+          if (kindOf(error) === 'notFound') await rereadPage();
+          throw error;
+        }
+      }),
 
     openDeviceSignOut: (id: string) =>
       openConfirmation(`device.${id}`, async (rereadPage) => {

@@ -2,8 +2,10 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { Credentials } from '../../../machines/session.machine';
 import type { Http } from '../../api/http-types';
+import { passkeysApi } from '../../api/passkeys';
 import { codesApi } from '../../api/verification-codes';
 import type { SubmissionActor } from '../../features/form/use-submission';
+import type { PasskeyActor } from '../../features/session/use-passkey';
 import type { VerificationActor } from '../../features/session/use-verification';
 import { reportFailure } from '../../platform/report-failure';
 import type { ServerClock } from '../../platform/server-clock';
@@ -13,6 +15,7 @@ import { draftOf } from '../forms/drafts';
 import type { Forms } from '../forms/lazy-forms';
 import { showNotice } from '../notices/lazy-notices';
 import type { Device } from './current-user';
+import { hasPasskeys, openPasskey } from './passkeys';
 import { openSession, type SaveCart } from './sign-in';
 import { authCalls, type CodeCalls, codeRests, openVerification } from './verifications';
 
@@ -39,7 +42,7 @@ const onThisDevice = { isRemembered: true };
 /** Ends the login after a password reset with the tab, because the computer may belong to another person. */
 const forThisVisit = { isRemembered: false };
 
-/** Creates the flows for registration, password reset and sign-in by code: form, code sent by email, sign-in. */
+/** Creates the flows for registration, password reset, and sign-in by code or passkey. */
 export function createAuthFlows({ http, forms, history, session, activity, clock, actorOptions, ...parts }: AuthParts) {
   const { device } = parts;
   const { local, tab } = device;
@@ -97,15 +100,32 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
   };
 
   const codes = codesApi(http);
+  const openOwnSession = async (ask: Parameters<typeof openSession>[1], signal: AbortSignal) => {
+    const { limited } = await openSession(parts, ask, { ...signInMode, signal });
+    if (limited.length > 0) showNotice({ id: 'cart.limited', tone: 'warning', code: '', text: '', limited });
+  };
   /** The check of the code opens the session (X30). */
   const signInCalls: CodeCalls = {
     mail: codes.sendSignInCode,
-    async check(typed, signal) {
-      const ask = (fields: Parameters<Parameters<typeof openSession>[1]>[0]) =>
-        codes.signInByCode({ ...typed, ...fields }, signal);
-      const { limited } = await openSession(parts, ask, { ...signInMode, signal });
-      if (limited.length > 0) showNotice({ id: 'cart.limited', tone: 'warning', code: '', text: '', limited });
-    },
+    check: (typed, signal) => openOwnSession((fields) => codes.signInByCode({ ...typed, ...fields }, signal), signal),
+  };
+  const passkeys = passkeysApi(http);
+  let passkey: PasskeyActor | undefined;
+  const newPasskey = () => {
+    const opened = openPasskey({
+      purpose: 'signIn',
+      fetchOptions: passkeys.askPasskey,
+      async sendAnswer(credential, signal) {
+        await openOwnSession((fields) => passkeys.signInByPasskey({ credential, ...fields }, signal), signal);
+        return '';
+      },
+      ...actorOptions,
+    });
+    opened.on('done', () => {
+      passkey = undefined;
+      session.send({ type: 'user.changed' });
+    });
+    return opened;
   };
 
   return {
@@ -131,9 +151,15 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       form.send({ type: 'field.changed', name: 'link_code', value: linkCode });
       return form;
     },
-    /** Sets whether the session of the next sign-in by code outlasts the tab. */
+    /** Sets whether the session of the next sign-in by code or passkey outlasts the tab. */
     rememberSignIn(isRemembered: boolean): void {
       signInMode = isRemembered ? onThisDevice : forThisVisit;
+    },
+    /** Returns the sign-in with a passkey, the same until it has succeeded; null if the browser has no passkeys. */
+    openPasskey(): PasskeyActor | null {
+      if (!hasPasskeys()) return null;
+      passkey ??= newPasskey();
+      return passkey;
     },
     /** Stores the email address typed in the login form, so that it survives a reload. */
     loginEmail: {

@@ -9,10 +9,11 @@ export const Route = createFileRoute('/p/login/email')({
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
   loaderDeps: ({ search }) => ({ email: search.email }),
   loader: async ({ context, deps: { email } }) => {
-    const { openForm, waitingCoupon } = await context.authFlows();
+    const { openForm, openPasskey, waitingCoupon } = await context.authFlows();
     const form = await openForm('signInCode');
     if (email !== undefined) form.send({ type: 'field.changed', name: 'email', value: email });
-    return { form, coupon: waitingCoupon() };
+    return { form, passkey: openPasskey(), coupon: waitingCoupon() };
   },
+  onLeave: ({ loaderData }) => loaderData?.passkey?.send({ type: 'passkey.left' }),
   component: () => <SignInEmailPage {...Route.useLoaderData()} />,
 });

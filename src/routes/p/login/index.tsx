@@ -7,10 +7,17 @@ export const Route = createFileRoute('/p/login/')({
   staticData: { layout: 'auth' },
   validateSearch: authSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
-  loader: ({ context }) => context.authFlows(),
-  onLeave: ({ context }) => context.actors.session.send({ type: 'form.left' }),
+  loader: async ({ context }) => {
+    const flows = await context.authFlows();
+    return { ...flows, passkey: flows.openPasskey() };
+  },
+  onLeave: ({ context, loaderData }) => {
+    context.actors.session.send({ type: 'form.left' });
+    loaderData?.passkey?.send({ type: 'passkey.left' });
+    loaderData?.rememberSignIn(true);
+  },
   component: () => {
-    const { forget, loginEmail, waitingCoupon } = Route.useLoaderData();
+    const { forget, loginEmail, passkey, rememberSignIn, waitingCoupon } = Route.useLoaderData();
     const email = Route.useSearch({ select: (search) => search.email });
     return (
       <LoginPage
@@ -18,6 +25,8 @@ export const Route = createFileRoute('/p/login/')({
         coupon={waitingCoupon()}
         onTyped={loginEmail.keep}
         onForgotten={forget}
+        passkey={passkey}
+        onRemember={rememberSignIn}
       />
     );
   },

@@ -5,14 +5,17 @@ import { PageSkeleton } from '../../../ui/PageSkeleton';
 export const Route = createFileRoute('/p/profile/edit')({
   loader: async ({ context, abortController }) => {
     const [account, forms] = await Promise.all([context.account(), context.accountForms()]);
-    const [profile, devices] = await Promise.all([
+    const [profile, devices, passkeys] = await Promise.all([
       account.fetchProfile(abortController.signal),
-      // The list of signed-in devices is optional: the page also opens if this request fails.
+      // The lists of devices and passkeys are optional: the page also opens if these requests fail.
       account.fetchSessions(abortController.signal).catch(() => null),
+      account.fetchPasskeys(abortController.signal).catch(() => null),
     ]);
     const parts = { form: forms.openProfile(profile), emailChange: forms.openEmailChange(profile) };
-    return { profile, devices, ...parts, password: forms.openPassword(), forms };
+    const newPasskey = forms.openPasskey();
+    return { profile, devices, passkeys, newPasskey, ...parts, password: forms.openPassword(), forms };
   },
+  onLeave: ({ loaderData }) => loaderData?.newPasskey?.passkey.send({ type: 'passkey.left' }),
   pendingComponent: PageSkeleton,
   component: () => {
     const { forms, ...parts } = Route.useLoaderData();

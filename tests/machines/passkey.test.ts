@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type PasskeyOutcome, passkeyMachine } from '../../machines/passkey.machine';
+import { answers } from '../support/deferred';
+
+const outcome = (kind: PasskeyOutcome['kind'], what: Partial<PasskeyOutcome> = {}): PasskeyOutcome => ({
+  ...{ kind, value: null, text: '', seconds: 0 },
+  ...what,
+});
+
+function openFlow() {
+  const options = answers<PasskeyOutcome>();
+  const device = answers<PasskeyOutcome, unknown>();
+  const sent = answers<PasskeyOutcome, unknown>();
+  const aborted: string[] = [];
+  const watch = (name: string, signal: AbortSignal) => signal.addEventListener('abort', () => aborted.push(name));
+  const actor = createActor(
+    passkeyMachine.provide({
+      actors: {
+        fetchOptions: fromPromise(({ signal }) => {
+          watch('options', signal);
+          return options.ask(undefined);
+        }),
+        askDevice: fromPromise(({ input, signal }) => {
+          watch('device', signal);
+          return device.ask(input.options);
+        }),
+        sendAnswer: fromPromise(({ input, signal }) => {
+          watch('answer', signal);
+          return sent.ask(input.answer);
+        }),
+      },
+    }),
+  );
+  const told: string[] = [];
+  const failures: unknown[] = [];
+  actor.on('done', ({ text }) => told.push(text));
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  const steps = { options, device, sent };
+  return {
+    ...steps,
+    aborted,
+    told,
+    failures,
+    request: () => actor.send({ type: 'passkey.requested' }),
+    leave: () => actor.send({ type: 'passkey.left' }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    asked: () => Object.values(steps).map((step) => step.questions().length),
+    async reach(step: 'preparing' | 'asking' | 'verifying') {
+      actor.send({ type: 'passkey.requested' });
+      if (step === 'preparing') return;
+      await options.answer(outcome('done', { value: 'the options' }));
+      if (step === 'verifying') await device.answer(outcome('done', { value: 'the answer' }));
+    },
+  };
+}
+
+test('[D19] asks the shop, then the device with its options, then the shop with the device’s answer', async () => {
+  const flow = openFlow();
+  expect(flow.isBusy()).toBe(false);
+  await flow.reach('verifying');
+  expect([flow.device.questions(), flow.sent.questions()]).toEqual([['the options'], ['the answer']]);
+  expect(flow.told).toEqual([]);
+  await flow.sent.answer(outcome('done', { text: 'Added.' }));
+  expect([flow.state(), flow.isBusy(), flow.told]).toEqual(['done', true, ['Added.']]);
+  flow.request();
+  expect(flow.asked()).toEqual([1, 1, 1]);
+});
+
+test.each(['preparing', 'asking', 'verifying'] as const)(
+  '[D19] a second press while %s starts nothing',
+  async (step) => {
+    const flow = openFlow();
+    await flow.reach(step);
+    const before = flow.asked();
+    flow.request();
+    expect([flow.state(), flow.asked()]).toEqual([step, before]);
+  },
+);
+
+test.each<['options' | 'device' | 'sent', PasskeyOutcome['kind'], string]>([
+  ['options', 'password', 'password'],
+  ['options', 'signIn', 'signIn'],
+  ['options', 'limited', 'limited'],
+  ['options', 'refused', 'refused'],
+  ['device', 'cancelled', 'cancelled'],
+  ['device', 'known', 'known'],
+  ['sent', 'limited', 'limited'],
+  ['sent', 'refused', 'refused'],
+])('[D19] after the %s answer “%s”, the shopper can try again', async (step, kind, open) => {
+  const flow = openFlow();
+  await flow.reach(({ options: 'preparing', device: 'asking', sent: 'verifying' } as const)[step]);
+  await flow[step].answer(outcome(kind, { text: 'Why.', seconds: 30 }));
+  expect([flow.state(), flow.isBusy(), flow.told]).toEqual([{ open }, false, []]);
+  if (kind === 'refused') expect(flow.context().text).toBe('Why.');
+  if (kind === 'limited') expect(flow.context().seconds).toBe(30);
+  flow.request();
+  expect(flow.state()).toBe('preparing');
+});
+
+test.each([
+  ['options', 'preparing', 'failed'],
+  ['device', 'asking', 'unusable'],
+  ['sent', 'verifying', 'failed'],
+] as const)('[D19] reports a failure of the %s', async (step, reached, open) => {
+  const flow = openFlow();
+  await flow.reach(reached);
+  const error = new Error('offline');
+  await flow[step].fail(error);
+  expect([flow.state(), flow.failures]).toEqual([{ open }, [error]]);
+});
+
+test.each([
+  ['preparing', 'options'],
+  ['asking', 'device'],
+  ['verifying', 'answer'],
+] as const)('[D19] leaving the page while %s cancels the step', async (step, cancelled) => {
+  const flow = openFlow();
+  await flow.reach(step);
+  flow.leave();
+  expect([flow.state(), flow.aborted.at(-1)]).toEqual([{ open: 'ready' }, cancelled]);
+});
+
+test('[D19] leaving the page forgets a message', async () => {
+  const flow = openFlow();
+  await flow.reach('asking');
+  await flow.device.answer(outcome('cancelled'));
+  flow.leave();
+  expect(flow.state()).toEqual({ open: 'ready' });
+});
