@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Address } from '../src/contract/account';
-import type { Parcel, PayableMethod, Quote, QuotedLine } from '../src/contract/checkout-quote';
+import type { DeliveryOption, Parcel, PayableMethod, Quote, QuotedLine } from '../src/contract/checkout-quote';
 
 /** Steps of the checkout, in order. Each step has its own URL. */
 export type Step = 'address' | 'delivery' | 'payment' | 'review';
@@ -14,8 +14,8 @@ export interface Chosen {
   billing: string | null;
   /** Id of the chosen delivery option, by boutique id. */
   deliveries: Record<string, string>;
-  /** Courier office where the customer collects a parcel, by boutique id. */
-  offices: Record<string, string>;
+  /** Ids of the chosen courier offices, newest first. A parcel goes to the first one that its method serves. */
+  offices: string[];
   method: string | null;
   notes: { transfer: string; order: string };
   passed: Step[];
@@ -57,6 +57,9 @@ export interface CheckoutContext {
   tries: number;
 }
 
+/** Maximum number of stored offices. Several couriers may each have one. */
+const mostOffices = 5;
+
 /** Maximum number of automatic requests for the outcome of an order. With the pauses they take about a minute. */
 const mostTries = 6;
 
@@ -64,7 +67,7 @@ export const nothingChosen: Chosen = {
   address: null,
   billing: null,
   deliveries: {},
-  offices: {},
+  offices: [],
   method: null,
   notes: { transfer: '', order: '' },
   passed: [],
@@ -85,11 +88,10 @@ export const checkoutMachine = setup({
       | { type: 'cart.changed'; prices: Chosen['seen'] }
       | { type: 'retry.requested' | 'network.returned' }
       | { type: 'coupon.changed'; code: string }
-      | { type: 'address.chosen' | 'method.chosen'; id: string }
+      | { type: 'address.chosen' | 'office.chosen' | 'method.chosen'; id: string }
       // `id` is null if the billing address is the shipping address.
       | { type: 'billing.chosen'; id: string | null }
       | { type: 'delivery.chosen'; sellerId: string; id: string }
-      | { type: 'office.named'; sellerId: string; text: string }
       | { type: 'note.changed'; name: keyof Chosen['notes']; text: string },
     emitted: {} as
       | { type: 'navigate'; step: Step; isReplacing: boolean }
@@ -136,8 +138,8 @@ export const checkoutMachine = setup({
     setDelivery: assign(({ context: { chosen } }, { sellerId, id }: { sellerId: string; id: string }) => ({
       chosen: { ...chosen, deliveries: { ...chosen.deliveries, [sellerId]: id } },
     })),
-    setOffice: assign(({ context: { chosen } }, { sellerId, text }: { sellerId: string; text: string }) => ({
-      chosen: { ...chosen, offices: { ...chosen.offices, [sellerId]: text } },
+    setOffice: assign(({ context: { chosen } }, { id }: { id: string }) => ({
+      chosen: { ...chosen, offices: [id, ...chosen.offices.filter((other) => other !== id)].slice(0, mostOffices) },
     })),
     setMethod: assign(({ context: { chosen } }, { id }: { id: string }) => ({ chosen: { ...chosen, method: id } })),
     setNote: assign(({ context: { chosen } }, { name, text }: { name: keyof Chosen['notes']; text: string }) => ({
@@ -264,7 +266,9 @@ export const checkoutMachine = setup({
             { type: 'storeChosen', params: ({ context }) => context },
           ],
         },
-        'office.named': {
+        // The quote contains the chosen office, if it is still open and the parcel's delivery method serves it.
+        'office.chosen': {
+          target: '.reading',
           actions: [
             { type: 'setOffice', params: ({ event }) => event },
             { type: 'storeChosen', params: ({ context }) => context },
@@ -530,18 +534,22 @@ export function addressOf({ chosen, quote }: Choice): Address | null {
   return named ?? addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0] ?? null;
 }
 
-/** Returns the courier office where the customer collects a parcel: '' if not entered yet, null for home delivery. */
-export function officeOf(
-  { sellerId, deliveries, delivery }: Parcel,
-  { offices }: Pick<Chosen, 'offices'>,
-): string | null {
-  const isCollected = deliveries.some(({ id, toOffice }) => id === delivery && toOffice);
-  return isCollected ? officeTextOf(sellerId, { offices }).trim() : null;
+/** Returns the selected delivery option of a parcel; null if there is none. */
+export function optionOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'delivery'>): DeliveryOption | null {
+  return deliveries.find(({ id }) => id === delivery) ?? null;
 }
 
-/** Returns the courier office entered for a boutique's parcel, else one entered for another parcel; '' if none. */
-export function officeTextOf(sellerId: string, { offices }: Pick<Chosen, 'offices'>): string {
-  return offices[sellerId] ?? Object.values(offices).find((office) => office.trim() !== '') ?? '';
+/** Returns the first parcel that goes to an office which is not chosen yet. */
+export function parcelWithoutOffice({ parcels }: Pick<Quote, 'parcels'>): Parcel | undefined {
+  return parcels.find((parcel) => {
+    const option = optionOf(parcel);
+    return option?.toOffice && !option.office;
+  });
+}
+
+/** Whether the customer collects every parcel at an office, so that the address is for contact and billing only. */
+export function isAllCollected({ parcels }: Pick<Quote, 'parcels'>): boolean {
+  return parcels.every((parcel) => optionOf(parcel)?.toOffice);
 }
 
 /** Returns the chosen payment method; null if none is chosen or the quote does not offer it. */
@@ -567,7 +575,7 @@ export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
       return addressOf({ chosen, quote }) ? null : 'address';
     case 'delivery':
       if (!quote?.parcels.every(({ delivery }) => delivery !== null)) return 'delivery';
-      return quote.parcels.some((parcel) => officeOf(parcel, chosen) === '') ? 'office' : null;
+      return parcelWithoutOffice(quote) ? 'office' : null;
     case 'payment': {
       const method = methodOf({ chosen, quote });
       if (!method || hindranceOf(method, quote?.total ?? 0) !== null) return 'method';

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 
-export type Overlay = 'menu' | 'filters' | 'zoom' | 'search' | 'removal' | 'choice' | 'deletion' | 'alert';
+export type Overlay = 'menu' | 'filters' | 'zoom' | 'search' | 'removal' | 'choice' | 'deletion' | 'alert' | 'office';
 
 /** Open overlays. The page can't scroll while any is open. Only this machine sets the scroll lock. */
 export const overlayMachine = setup({

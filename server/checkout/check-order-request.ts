@@ -1,43 +1,53 @@
 import type { InferOutput } from 'valibot';
 import type { PlaceOrderBody } from '../../src/contract/checkout';
 import { choiceName } from '../cart/orderable-products';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/database-handle';
+import { type OfficeRecord, readServed } from '../delivery/courier-offices';
 import { invalid, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import type { Message } from '../messages';
 import { moneyText } from '../money-and-date-text';
-import type { Delivery, OrderedLine } from './calculate-quote';
 import type { Checkout } from './read-checkout';
 
 const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
 
 type Fields = InferOutput<typeof PlaceOrderBody>;
 
-/** Throws Refusal 422 if a delivery lacks a method or office, 403 `shipping_not_found` if its method does not apply. */
+/** Throws Refusal 422 if a delivery lacks a method, 403 `shipping_not_found` if its method does not apply. */
 export function requireDeliveries({ quote }: Checkout, fields: Fields): void {
   for (const { sellerId, lines, chosen } of quote.deliveries) {
     const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
     const wanted = own?.shipping_method_id ?? fields.shipping_method_id;
     if (wanted === undefined) throw invalid({ deliveries: 'field.choose' });
-    if (chosen?.id === Number(wanted)) {
-      officeOf({ sellerId, chosen }, fields);
-      continue;
-    }
+    if (chosen?.id === Number(wanted)) continue;
     const shop = lines[0]?.priced.product.seller?.shopName ?? 'Pazar';
     const text: Message = { id: chosen ? 'checkout.deliveryGone' : 'checkout.noDelivery', values: { shop } };
     throw new Refusal(403, 'shipping_not_found', text);
   }
 }
 
-/** Returns the courier office of a delivery; '' for home delivery. Throws Refusal 422 when the office is missing. */
-export function officeOf(
-  { sellerId, chosen }: Pick<Delivery<OrderedLine>, 'sellerId' | 'chosen'>,
-  fields: Fields,
-): string {
-  if (!chosen?.toOffice) return '';
-  const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
-  const office = own?.office || fields.office;
-  if (!office) throw invalid({ office: 'field.office' });
-  return office;
+/** Courier office of each delivery, by seller id. Deliveries to the door have none. */
+export type ChosenOffices = ReadonlyMap<number, OfficeRecord>;
+
+/** Reads the courier offices of the deliveries. Throws Refusal 422 if one is missing or not served by its method. */
+export async function readChosenOffices(tx: Sql, { quote }: Checkout, fields: Fields): Promise<ChosenOffices> {
+  const collected = quote.deliveries.flatMap(({ sellerId, chosen }) => {
+    if (!chosen?.toOffice) return [];
+    const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
+    return { sellerId, methodId: chosen.id, officeId: readId(own?.office_id ?? fields.office_id ?? '') ?? 0 };
+  });
+  const served = await readServed(tx, {
+    methodIds: collected.map(({ methodId }) => methodId),
+    officeIds: collected.map(({ officeId }) => officeId),
+  });
+  return new Map(
+    collected.map(({ sellerId, methodId, officeId }) => {
+      const found = served.find((one) => one.methodId === methodId && one.office.id === officeId);
+      if (!found) throw invalid({ office_id: 'field.office' });
+      return [sellerId, found];
+    }),
+  );
 }
 
 /** Throws Refusal 409 `cart_changed` if a product is gone or short, or if the cart differs from `cart_products`. */

@@ -20,7 +20,14 @@ import { requireMethod } from '../payments/payment-methods';
 import { readReturnUrls } from '../payments/payment-sessions';
 import type { PaymentMethod, ReturnUrls } from '../payments/payment-types';
 import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-payment';
-import { requireDeliveries, requireSameProducts, requireSameTotal, tooFew } from './check-order-request';
+import {
+  type ChosenOffices,
+  readChosenOffices,
+  requireDeliveries,
+  requireSameProducts,
+  requireSameTotal,
+  tooFew,
+} from './check-order-request';
 import { countCouponUse, countGuess, exhausted, refuseCoupon } from './coupons';
 import { readSnapshots, type Snapshots } from './read-address-snapshots';
 import { type Checkout, readCheckout } from './read-checkout';
@@ -79,6 +86,7 @@ async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
   await lockCartIfAny(tx, { customerId }, now);
   const snapshots = await readSnapshots(tx, { customerId, ...fields });
   const checkout = await readRequested(tx, attempt);
+  const offices = await readChosenOffices(tx, checkout, fields);
   const method = await requireMethod(tx, {
     gateways: attempt.gateways,
     key: attempt.method,
@@ -86,7 +94,7 @@ async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
     amount: checkout.quote.total,
     lang: attempt.lang,
   });
-  return write(tx, { ...attempt, checkout, snapshots, paymentMethod: method });
+  return write(tx, { ...attempt, checkout, offices, snapshots, paymentMethod: method });
 }
 
 async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Promise<OrderRow | null> {
@@ -120,7 +128,12 @@ async function readRequested(tx: Sql, { customerId, fields, guessLimit, lang, no
   return checkout;
 }
 
-type Writing = Attempt & { checkout: Checkout; snapshots: Snapshots; paymentMethod: PaymentMethod };
+type Writing = Attempt & {
+  checkout: Checkout;
+  offices: ChosenOffices;
+  snapshots: Snapshots;
+  paymentMethod: PaymentMethod;
+};
 
 async function write(tx: Sql, writing: Writing): Promise<OrderRow> {
   const { checkout, urls, paymentMethod, lang, now } = writing;

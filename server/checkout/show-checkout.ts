@@ -6,6 +6,7 @@ import { type BuyableLine, toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/database-handle';
+import { type OfficeRecord, readLastOffices, readServed, toCourierOffice } from '../delivery/courier-offices';
 import { deliveryDates } from '../delivery/delivery-dates';
 import { readQuery } from '../http/read-query-and-paginate';
 import { Refusal } from '../http/refusal';
@@ -45,7 +46,7 @@ export async function showCheckout(
   input: CheckoutInput & { gateways: readonly Gateway[] },
 ): Promise<InferInput<typeof CheckoutAnswer>> {
   const { customerId, gateways, lang, now } = input;
-  const { coupon, address_id, deliveries = [] } = readQuery(CheckoutQuery, input.url);
+  const { coupon, address_id, deliveries = [], office_ids = [] } = readQuery(CheckoutQuery, input.url);
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
   const options = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
@@ -56,7 +57,8 @@ export async function showCheckout(
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.quote.deliveries.flatMap((delivery) => delivery.choices);
   const timeZone = await readTimeZone(sql);
-  const reader = { lang, now, timeZone };
+  const wanted = office_ids.flatMap((id) => readId(id) ?? []);
+  const reader = { lang, now, timeZone, offices: await readOffices(sql, { customerId, choices, wanted }) };
   return {
     cartProducts: checkout.lines.map((line) => toLine(line, lang)),
     addresses: checkout.addresses,
@@ -80,7 +82,23 @@ function toTotals({ subtotal, discount, shipping, total }: Quote<BuyableLine>) {
   };
 }
 
-type Reader = { lang: Lang; now: Date; timeZone: string };
+type Offices = ReadonlyMap<number, OfficeRecord>;
+
+/** Reads the office for each delivery method: the first wanted one that it serves, else that of the last orders. */
+async function readOffices(
+  sql: Sql,
+  { customerId, choices, wanted }: { customerId: number; choices: Rule[]; wanted: number[] },
+): Promise<Offices> {
+  const methodIds = choices.filter(({ toOffice }) => toOffice).map(({ id }) => id);
+  if (methodIds.length === 0) return new Map();
+  const officeIds = [...wanted, ...(await readLastOffices(sql, customerId))];
+  const served = await readServed(sql, { methodIds, officeIds });
+  const placeOf = ({ office }: OfficeRecord) => officeIds.indexOf(office.id);
+  // The last entry of a key stays in a map, so the offices are in reverse order.
+  return new Map(served.sort((a, b) => placeOf(b) - placeOf(a)).map((record) => [record.methodId, record]));
+}
+
+type Reader = { lang: Lang; now: Date; timeZone: string; offices: Offices };
 
 function toDelivery(delivery: Delivery<BuyableLine>, reader: Reader): InferInput<typeof WireDelivery> {
   const { sellerId, lines, subtotal, discount, choices, chosen, freeFrom } = delivery;
@@ -101,18 +119,20 @@ function toDelivery(delivery: Delivery<BuyableLine>, reader: Reader): InferInput
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
 /** Converts a delivery rule to its wire format, with limits in currency units, kilograms or pieces. */
-function toRule(rule: Rule, { lang, ...when }: Reader): InferInput<typeof ShippingRule> {
+function toRule(rule: Rule, { offices, ...reader }: Reader): InferInput<typeof ShippingRule> {
   const { id, cityId, name, basis, from, to, fee, toOffice } = rule;
+  const office = offices.get(id);
   const unit = { price: 100, weight: 1000, qty: 1 }[basis];
   return {
     id,
     city_id: cityId ?? 0,
-    shipping_rule: localize(name, lang),
+    shipping_rule: localize(name, reader.lang),
     type: bases[basis],
     shipping_fee: toDecimal(fee),
     condition_from: from / unit,
     condition_to: to === null ? -1 : to / unit,
     to_office: toOffice,
-    dates: deliveryDates(rule, when),
+    office: office ? toCourierOffice(office, reader) : null,
+    dates: deliveryDates(rule, reader),
   };
 }

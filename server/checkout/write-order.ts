@@ -4,16 +4,18 @@ import type { BuyableLine } from '../cart/show-cart';
 import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
+import { type OfficeRecord, officeSnapshot } from '../delivery/courier-offices';
 import type { Lang } from '../language';
 import { orderNumber } from '../orders/order-status';
 import type { Delivery } from './calculate-quote';
-import { officeOf } from './check-order-request';
+import type { ChosenOffices } from './check-order-request';
 import type { Snapshots } from './read-address-snapshots';
 import type { Checkout } from './read-checkout';
 
 type NewOrder = {
   customerId: number;
   checkout: Checkout;
+  offices: ChosenOffices;
   snapshots: Snapshots;
   method: string;
   fields: InferOutput<typeof PlaceOrderBody>;
@@ -24,7 +26,7 @@ type NewOrder = {
 
 /** Inserts an order with its addresses, lines by boutique, and `placed` events. */
 export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof orders.$inferSelect> {
-  const { checkout, snapshots, method, fields, digest, customerId, lang, now } = order;
+  const { checkout, offices, snapshots, method, fields, digest, customerId, lang, now } = order;
   const { subtotal, discount, shipping, total, deliveries } = checkout.quote;
   const values = {
     ...{ customerId, subtotal, discount, shipping, total, lang, ...snapshots },
@@ -41,11 +43,11 @@ export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof order
   const row = only(await tx.insert(orders).values(values).returning());
   await tx.insert(orderEvents).values({ orderId: row.id, kind: 'placed', at: now });
   for (const delivery of deliveries)
-    await writePart(tx, { orderId: row.id, delivery, office: officeOf(delivery, fields), now });
+    await writePart(tx, { orderId: row.id, delivery, office: offices.get(delivery.sellerId), now });
   return row;
 }
 
-type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; office: string; now: Date };
+type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; office: OfficeRecord | undefined; now: Date };
 
 async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): Promise<void> {
   const { lines, chosen } = delivery;
@@ -55,7 +57,7 @@ async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): 
     sellerId: seller?.id ?? null,
     shopName: seller?.shopName ?? 'Pazar',
     shippingMethod: chosen?.name ?? {},
-    office,
+    ...(office && { office: officeSnapshot(office), officeId: office.office.id }),
     shippingFee: chosen?.fee ?? 0,
   };
   const part = only(await tx.insert(orderParts).values(values).returning());

@@ -6,6 +6,7 @@ import { calculateQuote, type OrderedLine, type Rule } from '../checkout/calcula
 import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/database-handle';
 import { shippingRules } from '../db/schema';
+import { hasDestination } from './courier-offices';
 import { deliveryDates } from './delivery-dates';
 
 type Estimate = InferInput<typeof DeliveryEstimate>;
@@ -41,13 +42,13 @@ function maxQuantity({ basis, to }: Rule, [line, ...others]: OrderedLine[]): num
   return line.weightGrams === 0 ? null : Math.floor(to / line.weightGrams);
 }
 
-/** Reads the active delivery methods of the shop and of the boutiques. */
+/** Reads the active delivery methods of the shop and of the boutiques, except those to offices that serve none. */
 export function readDeliveryMethods(sql: Sql, sellerIds: number[]): Promise<Rule[]> {
   const { sellerId, isActive } = shippingRules;
   return sql
     .select()
     .from(shippingRules)
-    .where(and(eq(isActive, true), or(isNull(sellerId), inArray(sellerId, [0, ...sellerIds]))));
+    .where(and(eq(isActive, true), or(isNull(sellerId), inArray(sellerId, [0, ...sellerIds])), hasDestination(sql)));
 }
 
 /** Returns the ids of the lines' boutiques; 0 for the shop itself. */

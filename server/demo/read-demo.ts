@@ -146,6 +146,30 @@ const ShippingRule = v.strictObject({
   maxDays: v.optional(Count),
 });
 
+/** Opening hours by weekday or weekdays, such as `1-5: 09:00-12:30 13:00-18:00`. */
+const Hours = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[1-7](-[1-7])?$/)), v.pipe(v.string(), v.regex(/^(\d\d:\d\d-\d\d:\d\d ?)+$/))),
+  v.transform((hours) =>
+    Object.entries(hours).flatMap(([days, times]) => {
+      const [first = 0, last = first] = days.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, step) => first + step).flatMap((day) =>
+        times.split(' ').map((time) => ({ day, from: time.slice(0, 5), to: time.slice(6) })),
+      );
+    }),
+  ),
+);
+
+const CourierOffice = v.strictObject({
+  code: v.string(),
+  courier: v.string(),
+  /** English name of the city. */
+  city: v.string(),
+  name: Text,
+  address: Text,
+  hours: Hours,
+  note: v.optional(Text),
+});
+
 const Coupon = v.strictObject({
   code: v.string(),
   name: Text,
@@ -244,7 +268,8 @@ const Order = v.strictObject({
   parts: v.array(
     v.strictObject({
       seller: v.string(),
-      shipping: v.strictObject({ name: Text, fee: Cents, office: v.optional(v.string(), '') }),
+      /** `office` is the code of a courier's office. */
+      shipping: v.strictObject({ name: Text, fee: Cents, office: maybe }),
       lines: v.array(OrderLine),
       events: v.array(Event),
     }),
@@ -290,6 +315,7 @@ export function loadDemo() {
     flashSales: read('flash-sales', v.array(FlashSale)),
     ...read('affiliates', v.strictObject({ sponsors: Sponsors, affiliates: v.array(Affiliate) })),
     shippingRules: read('shipping-rules', v.array(ShippingRule)),
+    courierOffices: read('courier-offices', v.array(CourierOffice)),
     coupons: read('coupons', v.array(Coupon)),
     customers: loadCustomers(),
     withdrawChannels: read('withdraw-channels', v.array(WithdrawChannel)),

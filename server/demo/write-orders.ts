@@ -3,6 +3,7 @@ import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../.
 import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import * as schema from '../db/schema';
+import { type OfficeRecord, officeSnapshot } from '../delivery/courier-offices';
 import { isPartStatus, payableUntil } from '../orders/order-status';
 import { bankTransfer } from '../payments/bank-transfer';
 import { readBoughtLines, refundFor } from '../returns/read-returns';
@@ -20,11 +21,17 @@ interface Context {
   products: Ids;
   sellers: Ids;
   customers: Ids;
+  offices: OfficeRecord[];
 }
 
 /** Writes the demo customers' orders, returns and reviews. Prices ignore flash sales. */
-export async function writeOrders(sql: Sql, context: Context): Promise<void> {
-  for (const order of context.demo.orders) await writeOrder(sql, order, context);
+export async function writeOrders(sql: Sql, context: Omit<Context, 'offices'>): Promise<void> {
+  const { courierOffices, cities } = schema;
+  const offices = await sql
+    .select({ office: courierOffices, city: cities.name })
+    .from(courierOffices)
+    .innerJoin(cities, eq(cities.id, courierOffices.cityId));
+  for (const order of context.demo.orders) await writeOrder(sql, order, { ...context, offices });
 }
 
 async function writeOrder(sql: Sql, order: DemoOrder, context: Context): Promise<void> {
@@ -60,12 +67,14 @@ async function writeOrder(sql: Sql, order: DemoOrder, context: Context): Promise
   }
 }
 
-function partRow({ seller, shipping, events }: DemoPart, { demo, sellers }: Context) {
+function partRow({ seller, shipping, events }: DemoPart, { demo, sellers, offices }: Context) {
+  const office =
+    shipping.office === undefined ? null : only(offices.filter(({ office: { code } }) => code === shipping.office));
   return {
     sellerId: idOf(sellers, seller),
     shopName: demo.sellers.find(({ slug }) => slug === seller)?.shopName ?? seller,
     shippingMethod: shipping.name,
-    office: shipping.office,
+    ...(office && { office: officeSnapshot(office), officeId: office.office.id }),
     shippingFee: shipping.fee,
     status: events.map(({ kind }) => kind).findLast(isPartStatus) ?? 'placed',
   };

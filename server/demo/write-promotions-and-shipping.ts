@@ -18,6 +18,9 @@ export async function writeSales(sql: Sql, context: Context): Promise<void> {
       cityId: city === undefined ? null : (await findCity(sql, city)).cityId,
     });
   }
+  for (const { city, ...office } of context.demo.courierOffices) {
+    await sql.insert(schema.courierOffices).values({ ...office, cityId: (await findCity(sql, city)).cityId });
+  }
   await sql.insert(schema.coupons).values(
     context.demo.coupons.map(({ ends, ...coupon }) => ({
       ...coupon,

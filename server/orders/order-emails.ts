@@ -119,7 +119,7 @@ function toBoutique(data: MailData, part: PartRecord): Letter {
     subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
     paragraphs: ['mail.newOrder'],
     sections: [sectionOf(data, part), { title: '', rows, total }],
-    facts: factsOf(data),
+    facts: factsOf(data, [part]),
   };
 }
 
@@ -142,7 +142,7 @@ function sectionOf(data: MailData, { shopName, lines, shippingMethod, office, sh
     const name = [localize(productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
     return [`${qty} × ${name}`, amount(data, lineTotal(unitPrice, qty))] as const;
   });
-  const deliveryName = [localize(shippingMethod, lang), office].filter(Boolean).join(': ');
+  const deliveryName = [localize(shippingMethod, lang), localize(office, lang)].filter(Boolean).join(': ');
   return { title: shopName, rows: [...productRows, [deliveryName, amount(data, shippingFee)]] };
 }
 
@@ -160,14 +160,16 @@ function totals(data: MailData): Section {
   };
 }
 
-function factsOf({ order, payment, lang }: MailData): [Message, string][] {
+/** Names the address of the delivery; if all `parts` are collected, only their courier's offices. */
+function factsOf({ order, payment, lang }: MailData, parts = order.parts): [Message, string][] {
   const { shippingAddress: to } = order;
+  const offices = [...new Set(parts.map(({ office }) => localize(office, lang)))];
   return [
     ['mail.order', order.number],
     ['mail.payment', `${payment}${order.paymentStatus === 'paid' ? ` (${say('mail.isPaid', lang)})` : ''}`],
     ['mail.name', to.name],
     ['mail.phone', to.phone],
-    ['mail.address', written(to, lang)],
+    offices.includes('') ? ['mail.address', written(to, lang)] : ['mail.office', offices.join('\n')],
     ['mail.notes', order.notes],
   ];
 }

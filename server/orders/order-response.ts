@@ -152,7 +152,7 @@ function toPart(part: PartRecord, { lang, sellers }: OrderContext): InferInput<t
     seller: seller ? toSeller(seller, lang) : null,
     status: part.status,
     shipping_method: localize(part.shippingMethod, lang),
-    shipping_office: part.office,
+    shipping_office: localize(part.office, lang),
     shipping_cost: toDecimal(part.shippingFee),
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
     events: part.events.map((event) => toEvent(event, lang)),

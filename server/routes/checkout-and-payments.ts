@@ -3,8 +3,10 @@ import { UpdatePaymentBody, UpdateWalletPaymentBody } from '../../src/contract/c
 import { type AccountEnv, customerInput, requireCustomer } from '../account/require-customer';
 import { placeOrder } from '../checkout/place-order';
 import { applyCoupon, showCheckout } from '../checkout/show-checkout';
+import { listCourierOffices } from '../delivery/courier-offices';
 import { limitRate } from '../http/limit-rate';
 import { readBody, readJson } from '../http/read-body';
+import { publicRead } from '../http/response-headers';
 import { siteOrigin } from '../http/site-origin';
 import { confirmPayment, confirmTopUp, receiveCallback } from '../payments/confirm-payment';
 import { askSeldom } from '../payments/limit-gateway-polling';
@@ -12,12 +14,15 @@ import { payOrder } from '../payments/pay-order';
 import { listPaymentMethods } from '../payments/payment-methods';
 import type { Deps } from './deps';
 
-/** Routes of the checkout: E47–E49. */
+/** Routes of the checkout: E47–E49 and X45. */
 export function checkoutRoutes(deps: PaymentRouteDeps) {
   const { sql, clock, gateways, mailer } = deps;
   const own = requireCustomer(deps);
   const input = customerInput(clock);
   return new Hono<AccountEnv>()
+    .get('/courier-offices', publicRead, async (c) =>
+      c.json(await listCourierOffices(sql, { url: c.req.url, lang: c.var.lang, now: clock() })),
+    )
     .get('/apply-coupon', own, async (c) => c.json(await applyCoupon(sql, input(c))))
     .get('/user/checkout', own, async (c) => c.json(await showCheckout(sql, { ...input(c), gateways })))
     .post('/user/checkout/:method', own, async (c) => {

@@ -13,6 +13,7 @@ import {
   UpdateWalletPaymentBody,
   WalletPaymentAnswer,
 } from './checkout';
+import { CourierOfficesAnswer, CourierOfficesQuery } from './courier-offices';
 import { defineCall, IdParams } from './define-call';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
@@ -60,6 +61,16 @@ export const showCheckout = defineCall({
   path: '/api/user/checkout',
   query: CheckoutQuery,
   answer: CheckoutAnswer,
+});
+
+/** Lists couriers' offices in pages. Not in the specification. */
+export const listCourierOffices = defineCall({
+  ...ownRead,
+  id: 'X45',
+  path: '/api/courier-offices',
+  auth: 'none',
+  query: CourierOfficesQuery,
+  answer: CourierOfficesAnswer,
 });
 
 /** The path parameter `paramValue` is the key of the payment method. */

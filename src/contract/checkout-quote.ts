@@ -1,5 +1,6 @@
 import type { Address } from './account';
 import type { PaymentMethod } from './checkout';
+import type { CourierOffice } from './courier-offices';
 import type { DeliveryDates } from './delivery';
 
 /** A cart line at its current price. Amounts are in cents. */
@@ -18,13 +19,24 @@ export interface QuotedLine {
   lineTotal: number;
 }
 
+/** Way to deliver a parcel. */
+export interface DeliveryOption {
+  id: string;
+  name: string;
+  fee: number;
+  toOffice: boolean;
+  /** Office where the customer collects the parcel; null if none is chosen yet, or for home delivery. */
+  office: CourierOffice | null;
+  /** Null if unknown. */
+  dates: DeliveryDates | null;
+}
+
 export interface Parcel {
   sellerId: string;
   /** Name of the boutique; '' for the platform's own products and for an order that is not split. */
   seller: string;
   lines: QuotedLine[];
-  /** `dates` is null if unknown. */
-  deliveries: { id: string; name: string; fee: number; toOffice: boolean; dates: DeliveryDates | null }[];
+  deliveries: DeliveryOption[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;
   /** In cents; null if delivery is free, never becomes free, or if unknown. */

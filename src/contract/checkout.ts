@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Address } from './account';
 import { wanted, words } from './api-query';
 import { CartLine } from './cart';
+import { CourierOffice } from './courier-offices';
 import { DeliveryDates } from './delivery';
 import { line } from './first-load-fields';
 import { idempotencyKey, pageUrl } from './form-fields';
@@ -83,6 +84,11 @@ export const ShippingRule = record({
   condition_to: num,
   /** Not in the specification. Whether the customer collects the parcel at an office, which `placeOrder` then needs. */
   to_office: maybe(flag, false),
+  /**
+   * Not in the specification: the first of the requested `office_ids` that the method serves, else that of the
+   * customer's last orders; null if there is none, or for home delivery.
+   */
+  office: maybe(CourierOffice, null),
   /** Not in the specification. */
   dates: maybe(DeliveryDates, null),
 });
@@ -111,11 +117,14 @@ export type Delivery = v.InferOutput<typeof Delivery>;
 
 const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}:\d{1,10}$/));
 
-/** `address_id` and `deliveries` are not in the specification. Invalid values are ignored. */
+const MAX_OFFICES = 10;
+
+/** `address_id`, `deliveries` and `office_ids` are not in the specification. Invalid values are ignored. */
 export const CheckoutQuery = v.object({
   coupon: wanted(words),
   address_id: wanted(id),
   deliveries: wanted(v.pipe(v.array(deliveryChoice), v.maxLength(100))),
+  office_ids: wanted(v.pipe(v.array(id), v.maxLength(MAX_OFFICES))),
 });
 
 /** `missing` is the amount that the cart lacks for the coupon's minimum purchase; null for any other reason. */
@@ -141,15 +150,16 @@ export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>;
 
 export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) });
 
-const office = v.optional(v.pipe(storable, v.transform(oneLine), line(200, 0)));
+/** Not in the specification. Required for a shipping method with `to_office`. */
+const office_id = v.optional(id);
 
-/** `deliveries` sets the shipping method of single boutiques, `shipping_method_id` that of all others. */
+/** `deliveries` sets method and office of single boutiques, `shipping_method_id` and `office_id` those of all others. */
 export const PlaceOrderBody = v.object({
   shipping_address_id: id,
   billing_address_id: id,
   shipping_method_id: v.optional(id),
-  office,
-  deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id, office })), []),
+  office_id,
+  deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id, office_id })), []),
   coupon: v.optional(line(100)),
   tnx_info: v.optional(v.pipe(storable, v.transform(oneLine), line(2000))),
   additional_info: v.optional(line(1000, 0)),

@@ -188,6 +188,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
         await addLine();
         const to = await addAddress();
         const urls = { success_url: 'http://localhost/p/payment/success', cancel_url: 'http://localhost/p/payment' };
+        const { offices } = await answerOf<{ offices: { data: { id: number }[] } }>('/api/courier-offices?page=1');
         const { shippings } = await answerOf<{ shippings: { id: number }[] }>(`/api/user/checkout?address_id=${to}`);
         return {
           params: { paramValue: 'cash-on-delivery' },
@@ -195,8 +196,8 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
             shipping_address_id: to,
             billing_address_id: to,
             shipping_method_id: shippings[0]?.id,
-            // The first shipping method may require the name of the courier's pick-up office.
-            office: 'Speedy, Rose Street 7',
+            // The first shipping method may lead to a courier's office.
+            office_id: offices.data[0]?.id,
             idempotency_key: randomUUID(),
             ...urls,
           },

@@ -109,32 +109,6 @@ describe('an order (E49)', () => {
     expect((await shown(second, body.order_id)).total_amount).toBe(18.9);
   });
 
-  test('requires the courier’s office for a delivery to one, and names it to customer, shop and boutique only', async () => {
-    const collecting = await addBoutique([{ fee: 300, toOffice: true, name: { en: 'To an office', bg: 'До офис' } }]);
-    const customer = await shopper([await goods(collecting), 1], [await goods(other), 1]);
-    const body = await orderOf(customer);
-    const withOffices = (...offices: (string | undefined)[]) => ({
-      ...body,
-      idempotency_key: randomUUID(),
-      deliveries: body.deliveries.map((delivery, index) => ({ ...delivery, office: offices[index] })),
-    });
-    for (const [language, text] of [
-      ['en', 'Please say which office of the courier the parcel goes to.'],
-      ['bg', 'Моля, напишете до кой офис на куриера да пристигне пратката.'],
-    ] as const) {
-      const path = `/api/user/checkout/cash-on-delivery?token=${customer.token}`;
-      const answer = await shop.post(path, withOffices('  '), { 'Accept-Language': language });
-      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { office: [text] } }]);
-    }
-    expect(await cartOf(customer)).toHaveLength(2);
-    const placed = await send(customer, withOffices(' Speedy, 7 Rose Street ', 'nobody asks'));
-    const { parts } = await shown(customer, placed.body.order_id);
-    expect(rows(parts).map(({ shipping_office }) => shipping_office)).toEqual(['Speedy, 7 Rose Street', '']);
-    const letters = await sql.select().from(mails);
-    const naming = letters.filter(({ text }) => text.includes('To an office: Speedy, 7 Rose Street'));
-    expect([letters.length, naming]).toEqual([4, letters.slice(0, 3)]);
-  });
-
   test('uses the village and the postcode of its address', async () => {
     const customer = await shopper([await goods(boutique), 1]);
     const to = await addAddress(customer.id);

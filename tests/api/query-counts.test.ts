@@ -41,6 +41,7 @@ test.each([
   ['/api/all-bundle-categories', 3],
   ['/api/affiliates', 2],
   ['/api/affiliates/ralitsa-vaneva', 4],
+  ['/api/courier-offices?search=Sofia', 3],
   ['/api/page/delivery', 1],
   ['/api/about-us', 1],
   ['/api/contact-us', 1],

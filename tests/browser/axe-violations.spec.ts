@@ -177,6 +177,13 @@ for (const lang of ['en', 'bg'] as const) {
     await continueButton.click();
     await expect(page).toHaveURL(/delivery$/);
     await visit.look('/p/checkout/delivery');
+    const { office, which } = checkoutTexts[lang];
+    await main.getByRole('radio', { name: office }).check();
+    await main.getByRole('button', { name: which }).click();
+    const offices = page.getByRole('dialog').getByRole('listitem');
+    await offices.first().locator('summary').click();
+    await visit.look('/p/checkout/delivery, with the offices');
+    await offices.first().getByRole('button').click();
     await continueButton.click();
     await expect(page).toHaveURL(/payment$/);
     // Waits for the payment form, because the URL changes while the previous checkout step is still on screen.

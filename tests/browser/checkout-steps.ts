@@ -13,6 +13,20 @@ export async function addBuyer(page: Page, database: ShopDatabase, { quantity = 
 
 export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
 
+/** Searches a courier's office at the delivery and chooses the first that is found. */
+export async function chooseOffice(page: Page, search: string) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Choose an|Change) office$/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Choose an office' });
+  await dialog.getByRole('searchbox', { name: 'Town, street or office' }).fill(search);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('1 office');
+  await dialog.getByRole('button', { name: new RegExp(`^Choose .*${search}`) }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 export async function goToReview(page: Page, method: string | RegExp) {
   for (const step of ['address', 'delivery'] as const) {
     await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));

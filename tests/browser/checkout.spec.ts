@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addAddress, addCoupon } from '../support/add-address-cart-and-coupon';
 import { deferred } from '../support/deferred';
 import { overflowOf, seeNoViolation } from './axe';
-import { addBuyer, goToReview, next } from './checkout-steps';
+import { addBuyer, chooseOffice, goToReview, next } from './checkout-steps';
 import { HeldCalls } from './delayed-calls';
 import { moveToBoutique } from './delivery-methods';
 import { enter, LoginPage } from './login';
@@ -81,27 +81,27 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await next(page).click();
   await expect(shop.main.getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
   await shop.main.getByRole('radio', { name: /office/ }).check();
-  const office = shop.main.getByRole('textbox', { name: 'Which office?' });
+  const choose = shop.main.getByRole('button', { name: 'Choose an office' });
   await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
   await next(page).click();
-  await expect(office).toBeFocused();
-  await expect(office).toHaveAccessibleDescription(/Please name the office where you collect it\./);
+  await expect(choose).toBeFocused();
+  await expect(choose).toHaveAccessibleDescription('Please choose the office where you collect it.');
   await seeNoViolation(page);
-  await office.fill('Speedy, 7 Rose Street');
+  await chooseOffice(page, 'Vitosha');
   await page.reload();
-  await expect(office).toHaveValue('Speedy, 7 Rose Street');
+  await expect(shop.main.getByRole('region', { name: 'Courier’s office' })).toContainText('Lastovitsa Sofia Vitosha');
   await next(page).click();
   await shop.main.getByRole('radio', { name: /Cash on delivery/ }).check();
   await next(page).click();
   await expect(shop.main.getByRole('region', { name: 'Delivery', exact: true })).toContainText(
-    'To a courier’s office: Speedy, 7 Rose Street',
+    'To a courier’s office: Lastovitsa Sofia Vitosha, 89 Vitosha Boulevard, Sofia',
   );
   await shop.main.getByRole('textbox', { name: /Note for the boutiques/ }).fill('Ring twice');
   await page.reload();
   await expect(shop.main.getByRole('textbox', { name: /Note for the boutiques/ })).toHaveValue('Ring twice');
   await order(page).click();
   await shop.seeHeading('Thank you for your order');
-  await expect(shop.main).toContainText('To a courier’s office: Speedy, 7 Rose Street');
+  await expect(shop.main).toContainText('Lastovitsa Sofia Vitosha, 89 Vitosha Boulevard, Sofia');
   await shop.seeCartCount(0);
   const [placed] = await ordersOf(database, customer.id);
   await expect(page).toHaveURL(`/p/checkout/done/${placed.number}`);

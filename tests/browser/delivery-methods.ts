@@ -7,6 +7,7 @@ interface DeliveryMethod {
   to?: number;
   fee: number;
   to_office?: boolean;
+  courier?: string;
   min_days?: number;
   max_days?: number;
 }
@@ -19,11 +20,11 @@ export async function moveToBoutique({ pool }: ShopDatabase, productId: number, 
      ), moved as (
        update products set seller_id = boutique.id from boutique where products.id = $2
      )
-     insert into shipping_rules (seller_id, name, basis, "from", "to", fee, to_office, min_days, max_days)
+     insert into shipping_rules (seller_id, name, basis, "from", "to", fee, to_office, courier, min_days, max_days)
      select boutique.id, jsonb_build_object('en', name), 'price', coalesce("from", 0), "to", fee,
-            coalesce(to_office, false), coalesce(min_days, 1), coalesce(max_days, 2)
+            coalesce(to_office, false), courier, coalesce(min_days, 1), coalesce(max_days, 2)
      from boutique, jsonb_to_recordset($3) as method (name text, "from" int, "to" int, fee int,
-            to_office boolean, min_days int, max_days int)`,
+            to_office boolean, courier text, min_days int, max_days int)`,
     [`test-${randomUUID()}`, productId, JSON.stringify(methods)],
   );
 }

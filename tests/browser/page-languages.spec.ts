@@ -210,7 +210,13 @@ const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<st
   ['/p/cart', '/p/cart'],
   ['/p/checkout', '/p/checkout'],
   ['/p/checkout/address', '/p/checkout/address', toStep('delivery')],
-  ['/p/checkout/delivery', '/p/checkout/delivery', toStep('payment')],
+  [
+    '/p/checkout/delivery',
+    '/p/checkout/delivery',
+    chooseFirst('До офис на куриер'),
+    look(/^(Изберете офис|Смени офиса)$/),
+    toStep('payment'),
+  ],
   ['/p/checkout/payment', '/p/checkout/payment', press('Продължи'), chooseFirst('Наложен платеж'), toStep('review')],
   ['/p/checkout/review', '/p/checkout/review'],
   ['/p/checkout/done/$id', String(done)],
@@ -312,8 +318,6 @@ async function logInDemo(
       user.name.slice(0, 1),
       ...addresses.flatMap(({ name, address }: Named & { address: string }) => [name, address]),
       ...cashouts.data.map(({ account_info }: { account_info: string }) => account_info),
-      // Customers type the names of couriers' offices, so these names have no translation.
-      ...delivered.parts.map(({ shipping_office }: { shipping_office: string }) => shipping_office),
     ],
   };
 }

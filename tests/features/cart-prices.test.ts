@@ -121,7 +121,18 @@ test('computes equal prices for 10,000 random carts at the client, at the server
       const rules = wanted.map(({ room, ...one }, id): Rule => {
         const to = room === null ? null : one.from + room;
         const days = { cutOffHour: 15, minDays: 1, maxDays: 2 };
-        return { ...one, ...days, to, id, cityId: null, name: {}, toOffice: false, position: 0, isActive: true };
+        return {
+          ...one,
+          ...days,
+          to,
+          id,
+          cityId: null,
+          name: {},
+          toOffice: false,
+          courier: null,
+          position: 0,
+          isActive: true,
+        };
       });
       const quote = calculateQuote({ lines: ordered, rules, cityId: null, coupon: offer, chosen: () => undefined });
 

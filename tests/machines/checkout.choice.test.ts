@@ -8,7 +8,6 @@ import {
   isLineBlocked,
   lackIn,
   nothingChosen,
-  officeOf,
   type Step,
 } from '../../machines/checkout.machine';
 import type { Address } from '../../src/contract/account';
@@ -25,6 +24,7 @@ describe('storage for a reload', () => {
     },
     { step: 'address', event: { type: 'billing.chosen', id: '2' }, kept: { billing: '2' } },
     { step: 'delivery', event: { type: 'delivery.chosen', sellerId: '3', id: '6' }, kept: { deliveries: { 3: '6' } } },
+    { step: 'delivery', event: { type: 'office.chosen', id: '9' }, kept: { offices: ['9'] } },
     { step: 'payment', event: { type: 'method.chosen', id: 'pay-with-bank' }, kept: { method: 'pay-with-bank' } },
     {
       step: 'review',
@@ -72,31 +72,32 @@ test.each<[string, string | null, Address[], string | null]>([
   expect(addressOf({ chosen: { ...nothingChosen, address }, quote })?.id ?? null).toBe(expected);
 });
 
-test('requires the office of a collected parcel and stores it', async () => {
+test('requires the office of a collected parcel, and asks for a quote with the chosen one', async () => {
   const { actor, quotes, state, context, stored } = openCheckout({ chosen: { ...allPassed, passed: ['address'] } });
   actor.send({ type: 'step.opened', step: 'delivery' });
   await quotes.answer(quoteIn('collected'));
   actor.send({ type: 'step.completed' });
   expect(state()).toEqual({ open: { delivery: 'lacking' } });
-  actor.send({ type: 'office.named', sellerId: '3', text: '  ' });
-  actor.send({ type: 'step.completed' });
-  expect(state()).toEqual({ open: { delivery: 'lacking' } });
-  actor.send({ type: 'office.named', sellerId: '3', text: 'Speedy, Rose Street 7' });
-  expect(stored.at(-1)?.offices).toEqual({ 3: 'Speedy, Rose Street 7' });
+  actor.send({ type: 'office.chosen', id: '9' });
+  expect(state()).toEqual({ open: 'reading' });
+  expect(quotes.questions().at(-1)?.chosen.offices).toEqual(['9']);
+  expect(stored.at(-1)?.offices).toEqual(['9']);
+  await quotes.answer(quoteIn('collectedAt'));
+  expect(state()).toEqual({ open: { delivery: 'choosing' } });
   actor.send({ type: 'step.completed' });
   expect(state()).toEqual({ open: { payment: 'choosing' } });
   expect(context().chosen.passed).toEqual(['address', 'delivery']);
 });
 
-test('proposes the office of one parcel for the others until another text is entered', () => {
-  const parcel = (sellerId: string) => ({ ...quoteIn('collected').parcels[0], sellerId }) as Quote['parcels'][number];
-  const offices = { 3: ' Speedy, Rose Street 7 ', 5: '', 6: 'Econt, Hill Road 2' };
-  expect(['3', '4', '5', '6'].map((id) => officeOf(parcel(id), { offices }))).toEqual([
-    'Speedy, Rose Street 7',
-    'Speedy, Rose Street 7',
-    '',
-    'Econt, Hill Road 2',
-  ]);
+test('asks for the office again if the quote no longer contains the chosen one', async () => {
+  const { state } = await openAt('review', { chosen: { ...allPassed, offices: ['9'] }, quote: quoteIn('collected') });
+  expect(state()).toEqual({ open: { delivery: 'choosing' } });
+});
+
+test('stores the last five offices, newest first and each once', async () => {
+  const { actor, stored } = await openAt('delivery');
+  for (const id of ['1', '2', '3', '1', '4', '5', '6']) actor.send({ type: 'office.chosen', id });
+  expect(stored.at(-1)?.offices).toEqual(['6', '5', '4', '1', '3']);
 });
 
 test.each<[Pick<Quote['parcels'][number]['lines'][number], 'productId' | 'stock'>, boolean]>([

@@ -9,9 +9,11 @@ import {
 } from '../../machines/checkout.machine';
 import { Address } from '../../src/contract/account';
 import type { Quote } from '../../src/contract/checkout-quote';
+import type { CourierOffice } from '../../src/contract/courier-offices';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-export type QuoteKind = 'ready' | 'noAddress' | 'empty' | 'blocked' | 'dearer' | 'collected';
+/** `collected` goes to a courier's office that is not chosen yet, `collectedAt` to the chosen one. */
+export type QuoteKind = 'ready' | 'noAddress' | 'empty' | 'blocked' | 'dearer' | 'collected' | 'collectedAt';
 
 /** In cents. `seen` is the product's price at first, `dearer` its price after an increase. */
 export const prices = { seen: 1990, dearer: 2490, delivery: 390 };
@@ -27,7 +29,20 @@ const home = v.parse(Address, {
   default_billing: 1,
 });
 
+export const lastovitsa: CourierOffice = {
+  id: '9',
+  name: 'Lastovitsa Vitosha',
+  address: '89 Vitosha Boulevard',
+  city: 'Sofia',
+  note: '',
+  hours: [{ day: 1, from: '09:00', to: '19:00' }],
+  today: 1,
+  closes: '19:00',
+  opens: null,
+};
+
 export function quoteIn(kind: QuoteKind): Quote {
+  const office = kind === 'collectedAt' ? lastovitsa : null;
   const unitPrice = kind === 'dearer' ? prices.dearer : prices.seen;
   const line = {
     key: 'tea',
@@ -47,10 +62,10 @@ export function quoteIn(kind: QuoteKind): Quote {
     seller: 'Zelen Balkon',
     lines: [line],
     deliveries: [
-      { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false, dates: null },
-      { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true, dates: null },
+      { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false, office: null, dates: null },
+      { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true, office, dates: null },
     ],
-    delivery: kind === 'collected' ? '6' : '5',
+    delivery: kind.startsWith('collected') ? '6' : '5',
     free: null,
   };
   return {
@@ -101,7 +116,7 @@ export const kindIn = ({ output }: ModelEvent): QuoteKind => {
   const [parcel] = parcels;
   const [line] = parcel?.lines ?? [];
   if (!line) return 'empty';
-  if (parcel?.delivery === '6') return 'collected';
+  if (parcel?.delivery === '6') return parcel.deliveries[1]?.office ? 'collectedAt' : 'collected';
   if (line.stock === 0) return 'blocked';
   if (line.unitPrice === prices.dearer) return 'dearer';
   return addresses.length === 0 ? 'noAddress' : 'ready';
@@ -113,7 +128,8 @@ const quoteTitles: Record<QuoteKind, string> = {
   empty: 'the server returns an empty quote',
   blocked: 'the server reports a sold-out product',
   dearer: 'the server reports a higher price',
-  collected: 'the server returns a quote for office delivery',
+  collected: 'the server returns a quote for office delivery without an office',
+  collectedAt: 'the server returns a quote for office delivery with the office',
 };
 
 const resultTitle = (event: ModelEvent) => placingIn(event).replace('hosted', 'awaiting online payment');
@@ -125,7 +141,7 @@ const isCollected = ({ chosen }: CheckoutContext) => chosen.deliveries['3'] === 
 
 const kindsAt = (context: CheckoutContext): QuoteKind[] => {
   const passed = context.chosen.passed.length;
-  if (isCollected(context)) return ['collected'];
+  if (isCollected(context)) return [context.chosen.offices.length > 0 ? 'collectedAt' : 'collected'];
   return passed === 0
     ? ['ready', 'noAddress', 'empty', 'blocked']
     : passed < 3
@@ -143,7 +159,7 @@ const checkoutModel = (options: Partial<Options>) =>
       'address.chosen': () => [{ id: '1' }],
       'billing.chosen': () => [{ id: '1' }],
       'delivery.chosen': (context) => [{ sellerId: '3', id: isCollected(context) ? '5' : '6' }],
-      'office.named': () => [{ sellerId: '3', text: 'Speedy, Rose Street 7' }],
+      'office.chosen': () => [{ id: lastovitsa.id }],
       'method.chosen': () => [{ id: 'cash-on-delivery' }],
       'note.changed': () => [{ name: 'order', text: 'Ring twice' }],
       'xstate.done.actor.quote': (context) => kindsAt(context).map((kind) => ({ output: quoteIn(kind) })),
@@ -157,7 +173,7 @@ const checkoutModel = (options: Partial<Options>) =>
       context.quote && kindIn({ type: '', output: context.quote }),
       context.chosen.passed.length,
       context.chosen.method,
-      isCollected(context) && context.chosen.offices['3'] !== undefined,
+      context.chosen.offices.length,
       context.refusal !== null,
       context.tries,
       changesOf(context).length,
@@ -171,7 +187,7 @@ const checkoutModel = (options: Partial<Options>) =>
       'address.chosen': 'select a delivery address',
       'billing.chosen': 'change the billing address',
       'delivery.chosen': (event) => (event.id === '6' ? 'select office delivery' : 'select home delivery'),
-      'office.named': 'enter the courier office',
+      'office.chosen': 'choose a courier office',
       'method.chosen': 'select cash on delivery',
       'note.changed': 'enter an order note',
       'attempt.found': 'the app finds an order with unknown result',
@@ -193,7 +209,7 @@ const checkoutModel = (options: Partial<Options>) =>
 const isNew = (snapshot: Parameters<NonNullable<Options['without']>>[1]) =>
   snapshot.matches({ closed: 'settled' }) && snapshot.context.opened === null && snapshot.context.quote === null;
 
-const sinceCollected = ['xstate.done.actor.quote', 'delivery.chosen', 'office.named', 'step.completed'];
+const sinceCollected = ['xstate.done.actor.quote', 'delivery.chosen', 'office.chosen', 'step.completed'];
 
 /** Whether test paths omit an event, for example because its control exists only on another step. */
 const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
@@ -206,10 +222,10 @@ const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
       return !isAt('address') || snapshot.context.quote?.addresses.length === 0;
     case 'delivery.chosen':
       return !isAt('delivery');
-    case 'office.named':
-      return !isAt('delivery') || !isCollected(snapshot.context);
+    case 'office.chosen':
+      return !isAt('delivery') || !isCollected(snapshot.context) || snapshot.context.chosen.offices.length > 0;
     case 'step.completed':
-      return isCollected(snapshot.context) && snapshot.context.chosen.offices['3'] !== undefined;
+      return isCollected(snapshot.context) && snapshot.context.chosen.offices.length > 0;
     case 'method.chosen':
       return !isAt('payment');
     case 'note.changed':

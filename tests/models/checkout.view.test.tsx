@@ -8,13 +8,25 @@ import { CheckoutLayout } from '../../src/features/checkout/CheckoutLayout';
 import { DeliveryStep } from '../../src/features/checkout/DeliveryStep';
 import { PaymentStep } from '../../src/features/checkout/PaymentStep';
 import { ReviewStep } from '../../src/features/checkout/ReviewStep';
-import type { CheckoutActor } from '../../src/features/checkout/use-checkout';
+import type { CheckoutFlow } from '../../src/features/checkout/use-checkout';
 import { openFlow } from '../../src/services/checkout/checkout-flow';
 import { checkoutTexts } from '../support/checkout-texts';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/path-generator';
-import { closeView, fill, isThere, never, openView, press, settled, stores, walkView } from '../support/view';
-import { kindIn, placingIn, placings, type QuoteKind, quoteIn, viewModel } from './checkout.model';
+import {
+  closeView,
+  fill,
+  isThere,
+  never,
+  openView,
+  press,
+  settled,
+  stillness,
+  stores,
+  until,
+  walkView,
+} from '../support/view';
+import { kindIn, lastovitsa, placingIn, placings, type QuoteKind, quoteIn, viewModel } from './checkout.model';
 
 const model = viewModel();
 
@@ -23,9 +35,10 @@ walkView(model, customer);
 const word = checkoutTexts.en;
 const steps = { address: AddressStep, delivery: DeliveryStep, payment: PaymentStep, review: ReviewStep };
 
-function OpenStep({ checkout }: { checkout: CheckoutActor }) {
+function OpenStep({ flow }: { flow: CheckoutFlow }) {
+  const { checkout } = flow;
   const Step = steps[useSelector(checkout, (s) => s.context.opened) ?? 'review'];
-  return <Step checkout={checkout} />;
+  return <Step flow={flow} checkout={checkout} />;
 }
 
 async function customer(): Promise<Walker> {
@@ -37,6 +50,7 @@ async function customer(): Promise<Walker> {
   const effects = {
     checkCoupon: never,
     fetchQuote: () => quotes.ask(),
+    fetchOffices: async () => ({ items: [lastovitsa], page: 1, lastPage: 1, total: 1, head: null }),
     placeOrder: () => orders.ask(),
     askOutcome: () => outcomes.ask(),
   };
@@ -48,7 +62,7 @@ async function customer(): Promise<Walker> {
   checkout.start();
   const { logged } = await openView(
     <CheckoutLayout flow={flow}>
-      <OpenStep checkout={checkout} />
+      <OpenStep flow={flow} />
     </CheckoutLayout>,
     {},
   );
@@ -120,7 +134,11 @@ async function customer(): Promise<Walker> {
       'billing.chosen': () => reread(() => press('checkbox', { name: word.same })),
       'delivery.chosen': ({ event }) =>
         reread(() => press('radio', { name: event.id === '6' ? word.office : word.door })),
-      'office.named': ({ event }) => fill(String(event.text), 'textbox', { name: word.which }),
+      'office.chosen': async () => {
+        await press('button', { name: word.which });
+        await until(() => isThere('button', { name: word.lastovitsa }), stillness);
+        await reread(() => press('button', { name: word.lastovitsa }));
+      },
       'method.chosen': async () => {
         if (!isThere('radio', { name: word.cash, checked: true })) await press('radio', { name: word.cash });
       },
@@ -183,13 +201,13 @@ async function customer(): Promise<Walker> {
       },
       'open.delivery.choosing': () => {
         see(word.delivery);
-        expect(isThere('textbox', { name: word.which })).toBe(kind === 'collected');
-        expect(showsText(word.nameOffice)).toBe(false);
+        expect(isThere('button', { name: word.which })).toBe(kind === 'collected');
+        expect(showsText('Open until 19:00')).toBe(kind === 'collectedAt');
+        expect(showsText(word.chooseOffice)).toBe(false);
       },
       'open.delivery.lacking': () => {
         see(word.delivery);
-        const field = document.querySelector<HTMLInputElement>('input[name=office-3]');
-        expect(showsText(word.nameOffice)).toBe(field?.value === '');
+        expect(showsText(word.chooseOffice)).toBe(true);
       },
       'open.payment.choosing': () => {
         see(word.payment);

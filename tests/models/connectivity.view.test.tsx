@@ -24,6 +24,7 @@ async function customer(): Promise<Walker> {
   const effects = {
     checkCoupon: never,
     fetchQuote: () => quotes.ask(),
+    fetchOffices: never,
     placeOrder: () => orders.ask(),
     askOutcome: never,
   };

@@ -23,6 +23,7 @@ async function customer(): Promise<Walker> {
   const effects = {
     checkCoupon: (typed: string) => checks.ask(typed),
     fetchQuote: never,
+    fetchOffices: never,
     placeOrder: never,
     askOutcome: never,
   };

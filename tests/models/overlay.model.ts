@@ -1,7 +1,7 @@
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/path-generator';
 
-const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'choice', 'deletion', 'alert'];
+const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'choice', 'deletion', 'alert', 'office'];
 
 export const overlayIn = ({ overlay }: ModelEvent) => overlay as Overlay;
 

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { waitFor } from 'xstate';
 import type { ConfirmedCart } from '../../machines/cart.machine';
+import { nothingChosen } from '../../machines/checkout.machine';
 import type { Overlay } from '../../machines/overlay.machine';
 import { DeletionSection } from '../../src/features/account/DeletionSection';
 import { AlertButtons } from '../../src/features/alerts/AlertButtons';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
+import { DeliveryStep } from '../../src/features/checkout/DeliveryStep';
 import { loadDrawerCode } from '../../src/features/layout/load-drawer-code';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
@@ -14,6 +17,8 @@ import { loadZoomedPictures } from '../../src/features/product/load-zoomed-pictu
 import { loadResultsCode } from '../../src/features/search/load-results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
 import { lockScroll, unlockScroll } from '../../src/platform/scroll-lock';
+import { createCheckoutDraft } from '../../src/services/checkout/checkout-draft';
+import { openFlow } from '../../src/services/checkout/checkout-flow';
 import { draftOf } from '../../src/services/forms/drafts';
 import { openForm } from '../../src/services/forms/submissions';
 import { idleCoupon } from '../support/idle-coupon';
@@ -34,6 +39,7 @@ import {
   walkView,
 } from '../support/view';
 import { cartWith, tea } from './cart.model';
+import { quoteIn } from './checkout.model';
 import { overlayIn, viewModel } from './overlay.model';
 
 const model = viewModel();
@@ -53,6 +59,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   search: { opener: 'Search', dialog: 'Search', closer: 'Close search' },
   removal: { opener: `One less of ${tea.name}`, dialog: 'Remove from the cart?', closer: 'Keep it' },
   choice: { opener: `Change: ${tea.name}`, dialog: 'Change your choice', closer: 'Close' },
+  office: { opener: 'Choose an office', dialog: 'Choose an office', closer: 'Close' },
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
   alert: { opener: 'Tell me when the price falls', dialog: 'Tell me when the price falls', closer: 'Close' },
 };
@@ -79,6 +86,23 @@ const purchase = {
 /** Overlays that the test closes with Escape if no other overlay is open. */
 const escaped: Overlay[] = ['search', 'zoom'];
 
+/** Opens the checkout at the delivery, where the shopper must choose a courier's office. */
+async function openDelivery() {
+  const effects = {
+    checkCoupon: never,
+    fetchQuote: async () => quoteIn('collected'),
+    fetchOffices: never,
+    placeOrder: never,
+    askOutcome: never,
+  };
+  createCheckoutDraft(stores.tab).keep('1', { ...nothingChosen, passed: ['address'] });
+  const flow = openFlow({ effects, tab: stores.tab, owner: '1' });
+  flow.checkout.start();
+  flow.checkout.send({ type: 'step.opened', step: 'delivery' });
+  await waitFor(flow.checkout, (state) => state.matches({ open: 'delivery' }));
+  return flow;
+}
+
 async function shopper(): Promise<Walker> {
   /** Overlays that should be open, the topmost last. */
   let open: Overlay[] = [];
@@ -90,6 +114,7 @@ async function shopper(): Promise<Walker> {
     form: { schema: v.object({}), toBody: () => ({}), send: never },
     draft: draftOf(stores.tab, 'word'),
   });
+  const flow = await openDelivery();
   const { actors, logged } = await openView(
     <>
       <MenuDrawer />
@@ -100,6 +125,7 @@ async function shopper(): Promise<Walker> {
       <CartPage coupon={idleCoupon()} changes={idleLineChanges()} />
       <DeletionSection openDeletion={() => deletion} />
       <AlertButtons product={teapot} variants={[]} chosen={{}} purchase={purchase} />
+      <DeliveryStep flow={flow} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
     { fetchCart: async () => dressed(cartWith(1)), lockScroll, unlockScroll },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { addresses, cities, countryStates, sellers, shippingRules } from '../../server/db/schema';
+import { addresses, cities, countryStates, courierOffices, sellers, shippingRules } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/all-calls';
 import { openCartShop } from './cart-shop';
 import { addCustomer, type TestCustomer } from './customers';
@@ -9,6 +9,8 @@ export type Checkout = CallWire<'E48'>;
 
 /** Returns the values as an array. A list in an API response may be an object with numeric keys. */
 export const rows = <T>(list: readonly T[] | Record<string, T> | null | undefined): T[] => Object.values(list ?? {});
+
+type OfficeValues = Partial<typeof courierOffices.$inferInsert> & { city?: string };
 
 /** Response to an order request. */
 export interface Placed {
@@ -38,6 +40,18 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
       await sql.insert(shippingRules).values(rules.map((rule) => ({ ...common, ...rule })));
     }
     return sellerId;
+  }
+
+  /** Adds an office, by default of the courier `test` in Plovdiv, which is never open. Returns its id. */
+  async function addOffice({ city = 'Plovdiv', ...values }: OfficeValues = {}): Promise<number> {
+    made += 1;
+    const { cityId } = await cityNamed(city);
+    const common = { code: `test-${made}`, courier: 'test', name: { en: `Office ${made}` }, hours: [], cityId };
+    const [row] = await sql
+      .insert(courierOffices)
+      .values({ ...common, address: { en: '7 Rose Street', bg: 'ул. „Роза“ 7' }, ...values })
+      .returning();
+    return row?.id ?? 0;
   }
 
   const goods = (sellerId: number, values = {}) => {
@@ -96,5 +110,5 @@ export async function openCheckoutShop(...options: Parameters<typeof openCartSho
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   }
 
-  return { ...cartShop, addBoutique, goods, put, shopper, cityNamed, addAddress, checkout, orderOf, send };
+  return { ...cartShop, addBoutique, addOffice, goods, put, shopper, cityNamed, addAddress, checkout, orderOf, send };
 }

@@ -75,6 +75,7 @@ async function readCatalogue(ask: Ask): Promise<void> {
   await ask('E51', { query: { search: 'chair', facets: 1 } });
   await ask('X31');
   await ask('E52', { params: { id: 1 } });
+  await ask('X45', { query: { search: 'Sofia', shipping_method_id: 1 } });
   await ask('X8', { params: { id: (await firstProduct(ask, { shorting_id: 4 })).id } });
 }
 

@@ -15,7 +15,7 @@ import {
 import { orderEventKinds, partStatuses, paymentStates, REASONS, RETURN } from '../../../src/contract/orders';
 import type { Localized } from '../../language';
 import { affiliates, cities, productId, products, sellers, variantItems, variants } from './catalogue-and-places';
-import { cents, createdAt, id, localized, moment, partOf, refersTo } from './columns';
+import { cents, createdAt, id, localized, moment, needs, partOf, refersTo } from './columns';
 import { customers } from './customers-and-sessions';
 
 export const reviews = pgTable(
@@ -108,6 +108,8 @@ export const shippingRules = pgTable(
     to: integer(),
     fee: cents().notNull(),
     toOffice: boolean().notNull().default(false),
+    /** Only courier whose offices the method serves; null for every courier. Applies only with `toOffice`. */
+    courier: text(),
     /** An order before this hour of the shop's time zone is sent on the same working day. */
     cutOffHour: smallint().notNull().default(15),
     /** Working days from sending to delivery; 0 is the same day. */
@@ -128,6 +130,29 @@ export const shippingRules = pgTable(
       sql`${t.cutOffHour} between 0 and 24 and 0 <= ${t.minDays} and ${t.minDays} <= ${t.maxDays} and ${t.maxDays} <= 60`,
     ),
   ],
+);
+
+/** Opening hours in the shop's time zone. A day (1 is Monday) without hours is closed, one with a break has two. */
+export type OpeningHours = { day: number; from: string; to: string }[];
+
+/** Offices of couriers, where customers collect parcels. */
+export const courierOffices = pgTable(
+  'courier_offices',
+  {
+    id: id(),
+    /** The courier's code of the office. */
+    code: text().notNull().unique(),
+    courier: text().notNull(),
+    name: localized(),
+    /** Street and number. */
+    address: localized(),
+    cityId: needs(() => cities.id),
+    hours: jsonb().$type<OpeningHours>().notNull(),
+    /** Limits of the office, for example of a parcel's size; {} for none. */
+    note: localized().default({}),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [index().on(t.cityId)],
 );
 
 export const coupons = pgTable(
@@ -224,13 +249,20 @@ export const orderParts = pgTable(
     sellerId: refersTo(() => sellers.id),
     shopName: text().notNull(),
     shippingMethod: localized(),
-    /** Courier's office where the shopper collects the parcel; '' for home delivery. */
-    office: text().notNull().default(''),
+    /** Name, address and city of the courier's office where the shopper collects the parcel; {} for home delivery. */
+    office: localized().default({}),
+    /** Proposed for the customer's next order. */
+    officeId: refersTo(() => courierOffices.id),
     shippingFee: cents().notNull(),
     /** Each change of `status` also inserts an `orderEvents` row, in the same transaction. */
     status: text({ enum: partStatuses }).notNull().default('placed'),
   },
-  (t) => [index().on(t.orderId), index().on(t.sellerId), check('order_parts_fee', sql`${t.shippingFee} >= 0`)],
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.sellerId),
+    index().on(t.officeId),
+    check('order_parts_fee', sql`${t.shippingFee} >= 0`),
+  ],
 );
 
 export const orderLines = pgTable(

@@ -4,6 +4,7 @@ import { buttonStyles } from '../../ui/button-styles';
 import { AddressFields } from '../address/AddressFields';
 import type { PlacedForm } from '../address/use-place';
 import { SubmissionForm } from '../form/SubmissionForm';
+import { OfficeHint } from './OfficeHint';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useQuote } from './use-checkout';
 
@@ -16,11 +17,13 @@ interface AddressFormStepProps {
 /** Checkout step with the form for a new or existing postal address. */
 export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps) {
   const { t } = useLingui();
-  const isFirst = useQuote(checkout)?.addresses.length === 0;
+  const quote = useQuote(checkout);
+  const isFirst = quote?.addresses.length === 0;
   const title = isFirst ? t`Where should we deliver?` : isNew ? t`New address` : t`Edit address`;
   return (
     <>
       <StepHead step="address">{title}</StepHead>
+      <OfficeHint quote={quote} />
       <div className="mt-6">
         <SubmissionForm
           submission={form.submission}

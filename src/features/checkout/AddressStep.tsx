@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AddressLines } from './AddressLines';
 import { billingOf } from './convert-quote';
+import { OfficeHint } from './OfficeHint';
 import { RadioCard } from './RadioCard';
 import { StepFooter } from './StepFooter';
 import { StepHead } from './StepHead';
@@ -26,6 +27,7 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
   return (
     <>
       <StepHead step="address">{t`Where should we deliver?`}</StepHead>
+      <OfficeHint quote={quote} />
       <AddressChoice
         legend={t`Delivery address`}
         name="address"

@@ -1,29 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import { officeOf, officeTextOf } from '../../../machines/checkout.machine';
-import type { Parcel } from '../../contract/checkout-quote';
+import { Fragment, useId, useState } from 'react';
+import { addressOf, isAllCollected, parcelWithoutOffice } from '../../../machines/checkout.machine';
+import type { DeliveryOption, Parcel } from '../../contract/checkout-quote';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { FieldNote } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
-import { TextField } from '../../ui/TextField';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
+import { useOverlay } from '../use-overlay';
 import { usePrice } from '../use-price';
+import { OfficeDetails } from './OfficeDetails';
+import { OfficePicker } from './OfficePicker';
 import { ParcelLines } from './ParcelLines';
 import { RadioCard } from './RadioCard';
 import { StepFooter } from './StepFooter';
 import { StepHead } from './StepHead';
-import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
+import { type CheckoutActor, type CheckoutFlow, useChosen, useQuote } from './use-checkout';
 
 /** Checkout step: choice of a delivery method for each boutique (REQUIREMENTS K1, K3). */
-export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
+export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
+  const { checkout } = flow;
   const { t } = useLingui();
-  const parcels = useQuote(checkout)?.parcels ?? [];
+  const quote = useQuote(checkout);
+  const parcels = quote?.parcels ?? [];
+  const { isOpen, open, close } = useOverlay('office');
+  const [methodId, setMethodId] = useState('');
   const isStuck = parcels.some(({ delivery }) => delivery === null);
-  const choices = useRef<HTMLDivElement>(null);
   const showMissing = () => {
-    const offices = choices.current?.querySelectorAll<HTMLInputElement>('input[name^=office-]') ?? [];
-    [...offices].find(({ value }) => value.trim() === '')?.focus();
+    const lacking = quote && parcelWithoutOffice(quote);
+    if (lacking) document.getElementById(officeButtonId(lacking.sellerId))?.focus();
+  };
+  const pick = (id: string) => {
+    setMethodId(id);
+    open();
   };
   return (
     <>
@@ -33,11 +45,17 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
           <Trans>Each boutique sends its own parcel. You pay once.</Trans>
         </p>
       )}
-      <div ref={choices} className="mt-6 flex flex-col gap-10">
+      <div className="mt-6 flex flex-col gap-10">
         {parcels.map((parcel) => (
-          <ParcelChoice key={parcel.sellerId} parcel={parcel} checkout={checkout} />
+          <ParcelChoice key={parcel.sellerId} parcel={parcel} checkout={checkout} onPick={pick} />
         ))}
       </div>
+      {quote && isAllCollected(quote) && (
+        <p className="mt-6 text-muted text-sm">
+          <Trans>Your address is used only for contact and billing.</Trans>
+        </p>
+      )}
+      <OfficeDialog flow={flow} methodId={isOpen ? methodId : null} onClose={close} />
       <StepFooter
         checkout={checkout}
         onIncomplete={showMissing}
@@ -47,7 +65,14 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
   );
 }
 
-function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutActor }) {
+interface ParcelChoiceProps {
+  parcel: Parcel;
+  checkout: CheckoutActor;
+  /** Opens the dialog to choose an office for a delivery method. */
+  onPick: (methodId: string) => void;
+}
+
+function ParcelChoice({ parcel, checkout, onPick }: ParcelChoiceProps) {
   const { t } = useLingui();
   const price = usePrice();
   const chosen = useChosen(checkout).deliveries[parcel.sellerId];
@@ -78,53 +103,115 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
         <RadioGroup legend={t`Delivery by ${boutique}`} name={`delivery-${sellerId}`}>
           {(radio) => (
             <div className="grid gap-3">
-              {deliveries.map(({ id, name, fee, dates, toOffice }) => (
-                <RadioCard
-                  key={id}
-                  radio={radio}
-                  value={id}
-                  isChosen={id === shown}
-                  onChoose={() => checkout.send({ type: 'delivery.chosen', sellerId, id })}
-                  title={name}
-                  aside={<span className="tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>}
-                >
-                  {dates && (
-                    <span className="text-muted text-sm">
-                      <DeliveryDays dates={dates} toOffice={toOffice} />
-                    </span>
+              {deliveries.map((option) => (
+                <Fragment key={option.id}>
+                  <RadioCard
+                    radio={radio}
+                    value={option.id}
+                    isChosen={option.id === shown}
+                    onChoose={() => checkout.send({ type: 'delivery.chosen', sellerId, id: option.id })}
+                    title={option.name}
+                    aside={<span className="tabular-nums">{option.fee === 0 ? t`Free` : price(option.fee)}</span>}
+                  >
+                    {option.dates && (
+                      <span className="text-muted text-sm">
+                        <DeliveryDays dates={option.dates} toOffice={option.toOffice} />
+                      </span>
+                    )}
+                  </RadioCard>
+                  {option.toOffice && option.id === shown && (
+                    <OfficeField sellerId={sellerId} option={option} checkout={checkout} onPick={onPick} />
                   )}
-                </RadioCard>
+                </Fragment>
               ))}
             </div>
           )}
         </RadioGroup>
       )}
-      <OfficeField parcel={{ ...parcel, delivery: shown }} checkout={checkout} />
       <FreeDeliveryHint parcel={parcel} />
     </section>
   );
 }
 
-function OfficeField({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutActor }) {
+interface OfficeFieldProps extends Pick<ParcelChoiceProps, 'checkout' | 'onPick'> {
+  sellerId: string;
+  option: DeliveryOption;
+}
+
+const officeButtonId = (sellerId: string) => `office-${sellerId}`;
+
+function OfficeField({ sellerId, option: { id, office }, checkout, onPick }: OfficeFieldProps) {
   const { t } = useLingui();
-  const chosen = useChosen(checkout);
+  const noteId = useId();
   const isAsked = useSelector(checkout, (s) => s.matches({ open: { delivery: 'lacking' } }));
-  const office = officeOf(parcel, chosen);
-  if (office === null) return null;
-  const { sellerId } = parcel;
+  const isLacking = isAsked && !office;
   return (
-    <TextField
-      label={t`Which office?`}
-      hint={t`The courier and the street: it is collected there.`}
-      placeholder={t`Econt, 40 Graf Ignatiev Street`}
-      className="mt-4"
-      name={`office-${sellerId}`}
-      maxLength={200}
-      required
-      error={isAsked && office === '' ? t`Please name the office where you collect it.` : undefined}
-      value={officeTextOf(sellerId, chosen)}
-      onChange={({ target }) => checkout.send({ type: 'office.named', sellerId, text: target.value })}
-    />
+    <section
+      aria-label={t`Courier’s office`}
+      className="ms-4 border-hairline border-s-2 ps-4 pb-2 tablet:ms-7 tablet:ps-6"
+    >
+      {office ? (
+        <OfficeDetails office={office} />
+      ) : (
+        <p>
+          <Trans>Where will you collect the parcel?</Trans>
+        </p>
+      )}
+      {/* One button for both cases, so that it keeps the focus when the first office is chosen. */}
+      <Button
+        id={officeButtonId(sellerId)}
+        variant="secondary"
+        className="mt-3"
+        aria-describedby={isLacking ? noteId : undefined}
+        onClick={() => onPick(id)}
+      >
+        {office ? <Trans>Change office</Trans> : <Trans>Choose an office</Trans>}
+      </Button>
+      {isLacking && (
+        <div className="mt-1.5">
+          <FieldNote id={noteId} text={t`Please choose the office where you collect it.`} isError />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Dialog to choose a courier's office for the delivery method `methodId`; closed if it is null. */
+function OfficeDialog({
+  flow,
+  methodId,
+  onClose,
+}: {
+  flow: CheckoutFlow;
+  methodId: string | null;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { checkout, listOffices } = flow;
+  const quote = useQuote(checkout);
+  const chosen = useChosen(checkout);
+  const options = quote?.parcels.flatMap(({ deliveries }) => deliveries) ?? [];
+  return (
+    <Dialog
+      open={methodId !== null}
+      onClose={onClose}
+      placement="end"
+      title={t`Choose an office`}
+      closeLabel={t`Close`}
+    >
+      {methodId !== null && (
+        <OfficePicker
+          listOffices={listOffices}
+          methodId={methodId}
+          cityId={addressOf({ chosen, quote })?.city_id ?? ''}
+          chosen={options.find(({ id }) => id === methodId)?.office?.id ?? null}
+          onChoose={(id) => {
+            checkout.send({ type: 'office.chosen', id });
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
   );
 }
 

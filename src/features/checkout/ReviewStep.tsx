@@ -2,7 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { addressOf, type Chosen, isTransfer, methodOf, officeOf, type Step } from '../../../machines/checkout.machine';
+import {
+  addressOf,
+  isAllCollected,
+  isTransfer,
+  methodOf,
+  optionOf,
+  type Step,
+} from '../../../machines/checkout.machine';
 import type { Quote } from '../../contract/checkout-quote';
 import { TextArea } from '../../ui/TextArea';
 import { DeliveryDays } from '../delivery/DeliveryDays';
@@ -29,17 +36,27 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
   const billing = billingOf({ chosen, quote });
   const method = methodOf({ chosen, quote });
   if (!quote || !address || !billing || !method) return null;
+  const isCollected = isAllCollected(quote);
   return (
     <>
       <StepHead step="review">{t`Is everything right?`}</StepHead>
       <div className="mt-6 divide-y divide-hairline border-hairline border-y">
-        <Part title={t`Delivery address`} step="address">
+        <Part title={isCollected ? t`Contact address` : t`Delivery address`} step="address">
           <span className="block font-semibold">{address.name}</span>
           <AddressLines address={address} />
+          {isCollected && (
+            <span className="mt-1 block text-muted text-sm">
+              <Trans>Your address is used only for contact and billing.</Trans>
+            </span>
+          )}
         </Part>
         <Part title={t`Billing address`} step="address">
           {billing.id === address.id ? (
-            <Trans>Same as the delivery address</Trans>
+            isCollected ? (
+              <Trans>Same as the contact address</Trans>
+            ) : (
+              <Trans>Same as the delivery address</Trans>
+            )
           ) : (
             <>
               <span className="block font-semibold">{billing.name}</span>
@@ -48,7 +65,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
           )}
         </Part>
         <Part title={t`Delivery`} step="delivery">
-          <Parcels quote={quote} chosen={chosen} isPaidLater={isTransfer(method)} />
+          <Parcels quote={quote} isPaidLater={isTransfer(method)} />
         </Part>
         <Part title={t`Payment`} step="payment">
           <span className="block">{method.name}</span>
@@ -86,21 +103,24 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
   );
 }
 
-function Parcels({ quote, chosen, isPaidLater }: { quote: Quote; chosen: Chosen; isPaidLater: boolean }) {
+function Parcels({ quote, isPaidLater }: { quote: Quote; isPaidLater: boolean }) {
   const { t } = useLingui();
   const price = usePrice();
   return (
     <div className="flex flex-col gap-8">
       {quote.parcels.map((parcel) => {
-        const { sellerId, seller, lines, deliveries, delivery } = parcel;
+        const { sellerId, seller, lines } = parcel;
         const fee = feeOf(parcel);
-        const method = deliveries.find(({ id }) => id === delivery);
+        const method = optionOf(parcel);
+        const office = method?.office;
         return (
           <div key={sellerId}>
             <h3 className="mb-3 font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
             <ParcelLines lines={lines} />
             <p className="mt-3 flex justify-between gap-4 text-muted text-sm">
-              <span className="wrap-anywhere min-w-0">{deliveryText(method?.name, officeOf(parcel, chosen))}</span>
+              <span className="wrap-anywhere min-w-0">
+                {deliveryText(method?.name, office && `${office.name}, ${office.address}, ${office.city}`)}
+              </span>
               <span className="shrink-0 tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>
             </p>
             {method?.dates && (

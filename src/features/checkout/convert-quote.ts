@@ -1,4 +1,4 @@
-import { addressOf, type CheckoutContext, type Chosen, officeOf } from '../../../machines/checkout.machine';
+import { addressOf, type CheckoutContext, type Chosen, optionOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import type { CheckoutAnswer, Delivery, ShippingRule } from '../../contract/checkout';
 import type { Parcel, Quote } from '../../contract/checkout-quote';
@@ -40,17 +40,18 @@ export function billingOf({ chosen, quote }: Pick<CheckoutContext, 'chosen' | 'q
   return quote?.addresses.find(({ id }) => id === chosen.billing) ?? addressOf({ chosen, quote });
 }
 
-export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'delivery'>): number {
-  return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
+export function feeOf(parcel: Pick<Parcel, 'deliveries' | 'delivery'>): number {
+  return optionOf(parcel)?.fee ?? 0;
 }
 
 /** Returns the shipping method and office selected for each boutique, for an order request (CONTRACT E49). */
-export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>, chosen: Pick<Chosen, 'offices'>) {
+export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>) {
   return parcels.flatMap((parcel) => {
-    const { sellerId, delivery } = parcel;
-    if (sellerId === together || delivery === null) return [];
-    const office = officeOf(parcel, chosen);
-    return [{ seller_id: sellerId, shipping_method_id: delivery, ...(office && { office }) }];
+    const { sellerId } = parcel;
+    const option = optionOf(parcel);
+    if (sellerId === together || !option) return [];
+    const { id, office } = option;
+    return [{ seller_id: sellerId, shipping_method_id: id, ...(office && { office_id: office.id }) }];
   });
 }
 
@@ -86,10 +87,11 @@ function wholeParcel(
   ];
 }
 
-const deliveryOf = ({ id, shipping_rule, shipping_fee, to_office, dates }: ShippingRule) => ({
+const deliveryOf = ({ id, shipping_rule, shipping_fee, to_office, office, dates }: ShippingRule) => ({
   id,
   name: shipping_rule,
   fee: shipping_fee ?? 0,
   toOffice: to_office,
+  office,
   dates,
 });

@@ -2,15 +2,25 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type CheckoutContext, type checkoutMachine, hasBlocked, orderIn } from '../../../machines/checkout.machine';
 import type { couponMachine } from '../../../machines/coupon.machine';
+import type { pagedListMachine } from '../../../machines/paged-list.machine';
 import type { Order } from '../../contract/orders';
 
 export type CouponActor = ActorRefFrom<typeof couponMachine>;
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
+/** Offices to search: those that a delivery method serves, first those in the city of the customer's address. */
+export interface OfficeSearch {
+  search: string;
+  methodId: string;
+  cityId: string;
+}
+
 export interface CheckoutFlow {
   coupon: CouponActor;
   checkout: CheckoutActor;
+  /** Creates the logic of a list of courier offices. */
+  listOffices: (search: OfficeSearch) => typeof pagedListMachine;
 }
 
 export type NamedStep = CheckoutContext['opened'];

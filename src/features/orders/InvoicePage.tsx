@@ -12,8 +12,8 @@ import { useActors } from '../use-actors';
 import { useDateFormat } from '../use-date-format';
 import { InvoiceLines } from './InvoiceLines';
 import { OrderTotals } from './OrderTotals';
-import { partsOf } from './order-parts';
-import { PostalAddress } from './PostalAddress';
+import { officesOf, partsOf } from './order-parts';
+import { CollectedAt, PostalAddress } from './PostalAddress';
 import { usePaymentTexts } from './use-order-texts';
 
 /** Printable receipt of an order. */
@@ -76,7 +76,9 @@ function Letterhead({ order: { order_id: number, created_at: at } }: { order: Or
   );
 }
 
-function Recipients({ order: { order_address: address } }: { order: Order }) {
+function Recipients({ order }: { order: Order }) {
+  const { order_address: address } = order;
+  const offices = officesOf(order);
   if (!address) return null;
   return (
     <div className="mt-8 grid gap-6 tablet:grid-cols-2 print:grid-cols-2">
@@ -88,9 +90,13 @@ function Recipients({ order: { order_address: address } }: { order: Order }) {
       </section>
       <section>
         <h2 className="mb-1 font-semibold text-sm tracking-normal">
-          <Trans>Delivery to</Trans>
+          {offices.length > 0 ? <Trans>Collected at</Trans> : <Trans>Delivery to</Trans>}
         </h2>
-        <PostalAddress address={address} use="shipping" />
+        {offices.length > 0 ? (
+          <CollectedAt address={address} offices={offices} />
+        ) : (
+          <PostalAddress address={address} use="shipping" />
+        )}
       </section>
     </div>
   );

@@ -3,22 +3,31 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders';
 import { UserText } from '../UserText';
 import { useDateFormat } from '../use-date-format';
-import { isOneAddress, PostalAddress } from './PostalAddress';
+import { officesOf } from './order-parts';
+import { CollectedAt, isOneAddress, PostalAddress } from './PostalAddress';
 import { usePaymentTexts } from './use-order-texts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { order_address: address, additional_info: notes } = order;
+  const offices = officesOf(order);
+  const isCollected = offices.length > 0;
+  const hasBilling = address !== null && (isCollected || !isOneAddress(address));
   return (
     <div className="grid gap-x-10 gap-y-6 text-sm tablet:grid-cols-2 wide:grid-cols-1">
       <Fact name={<Trans>Payment</Trans>}>
         <Payment order={order} />
       </Fact>
-      {address && (
+      {address && isCollected && (
+        <Fact name={<Trans>Collected at</Trans>}>
+          <CollectedAt address={address} offices={offices} />
+        </Fact>
+      )}
+      {address && !isCollected && (
         <Fact name={isOneAddress(address) ? <Trans>Delivery and billing address</Trans> : <Trans>Delivery to</Trans>}>
           <PostalAddress address={address} use="shipping" />
         </Fact>
       )}
-      {address && !isOneAddress(address) && (
+      {hasBilling && (
         <Fact name={<Trans>Billing address</Trans>}>
           <PostalAddress address={address} use="billing" />
         </Fact>

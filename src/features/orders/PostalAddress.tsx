@@ -8,9 +8,19 @@ interface PostalAddressProps {
 
 export function PostalAddress({ address, use }: PostalAddressProps) {
   const { name, street, town, country, phone, email } = linesOf(address, use);
+  return <Lines lines={[name, street, town, country, phone, email]} />;
+}
+
+/** Who collects the parcels, and at which courier's offices. */
+export function CollectedAt({ address, offices }: { address: OrderAddress; offices: string[] }) {
+  const { name, phone } = linesOf(address, 'shipping');
+  return <Lines lines={[name, ...offices, phone]} />;
+}
+
+function Lines({ lines }: { lines: string[] }) {
   return (
     <address className="wrap-anywhere not-italic">
-      {[name, street, town, country, phone, email]
+      {lines
         .filter((line) => line !== '')
         .map((line) => (
           <span key={line} className="block">

@@ -9,13 +9,15 @@ export interface PartOfOrder {
   seller: Seller | null;
   status: PartStatus;
   delivery: string;
+  /** Courier's office where the customer collects the part; '' for home delivery, or if unknown. */
+  office: string;
   fee: number | null;
   subtotal: number | null;
   events: OrderEvent[];
   lines: OrderProduct[];
 }
 
-export function deliveryText(method = '', office: string | null = null): string {
+export function deliveryText(method = '', office: string | null | undefined = null): string {
   return [method, office].filter(Boolean).join(': ');
 }
 
@@ -28,11 +30,18 @@ export function partsOf(order: Order): PartOfOrder[] {
     seller: part.seller,
     status: part.status,
     delivery: deliveryText(part.shipping_method, part.shipping_office),
+    office: part.shipping_office,
     fee: part.shipping_cost,
     subtotal: part.subtotal,
     events: part.events,
     lines: order.order_products.filter(({ part_id }) => part_id === part.id),
   }));
+}
+
+/** Returns the courier's offices of an order; none if any part is delivered to the address. */
+export function officesOf(order: Order): string[] {
+  const offices = [...new Set(partsOf(order).map(({ office }) => office))];
+  return offices.includes('') ? [] : offices;
 }
 
 const statuses = ['placed', 'confirmed', 'delivered', 'completed', 'declined'] as const satisfies PartStatus[];
@@ -48,6 +57,7 @@ function bySeller(order: Order): PartOfOrder[] {
       seller,
       status: statuses[order.order_status ?? 0] ?? 'placed',
       delivery: order.shipping_method,
+      office: '',
       fee: null,
       subtotal: null,
       events: eventsOf(order),

@@ -8,7 +8,7 @@ export type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
 
 type FetchPages = (pages: Pages, signal: AbortSignal) => Promise<ListPage>;
 
-interface Pages {
+export interface Pages {
   from: number;
   to: number;
 }

@@ -1,5 +1,6 @@
 import type { CheckoutContext } from '../../../machines/checkout.machine';
 import type { CouponVerdict } from '../../../machines/coupon.machine';
+import type { ListPage } from '../../../machines/paged-list.machine';
 import { cartApi } from '../../api/cart';
 import { checkoutApi } from '../../api/checkout';
 import type { Http } from '../../api/http-types';
@@ -9,8 +10,10 @@ import type { CheckoutAnswer, Coupon } from '../../contract/checkout';
 import type { Quote } from '../../contract/checkout-quote';
 import { ApiFailure } from '../../contract/errors';
 import { toQuote } from '../../features/checkout/convert-quote';
+import type { OfficeSearch } from '../../features/checkout/use-checkout';
 import { reportFailure } from '../../platform/report-failure';
 import type { ServerClock } from '../../platform/server-clock';
+import { gatherPages, type Pages, toListPage } from '../catalog/paged-lists';
 import type { Device } from '../session/current-user';
 import { createPlacing } from './place-orders';
 
@@ -49,10 +52,17 @@ export function createCheckoutEffects({ http, clock, device }: CheckoutParts, ow
       signal: AbortSignal,
     ): Promise<Quote> {
       const deliveries = Object.entries(chosen.deliveries).map(([boutique, delivery]) => `${boutique}:${delivery}`);
-      const query = { coupon, ...(chosen.address && { address_id: chosen.address }), deliveries };
+      const address = chosen.address && { address_id: chosen.address };
+      const query = { coupon, ...address, deliveries, office_ids: chosen.offices };
       const answer = await api.fetchCheckout(query, signal).catch(emptyIfSo);
       return toQuote(answer, { chosen, balance: await readBalance(answer, signal) });
     },
+
+    fetchOffices: ({ search, methodId, cityId }: OfficeSearch, pages: Pages, signal: AbortSignal): Promise<ListPage> =>
+      gatherPages(pages, async (page) => {
+        const query = { search, shipping_method_id: methodId, city_id: cityId, page };
+        return toListPage((await api.fetchOffices(query, signal)).offices);
+      }),
 
     ...createPlacing({ api, clock, tab: device.tab, owner }),
   };

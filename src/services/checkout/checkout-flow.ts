@@ -3,7 +3,8 @@ import { createActor, fromPromise, type SnapshotFrom, type Subscription, waitFor
 import { type ConfirmedLine, isCartKnown } from '../../../machines/cart.machine';
 import { checkoutMachine, type PlacedOrder } from '../../../machines/checkout.machine';
 import { couponMachine } from '../../../machines/coupon.machine';
-import type { CheckoutFlow } from '../../features/checkout/use-checkout';
+import { pagedListMachine } from '../../../machines/paged-list.machine';
+import type { CheckoutFlow, OfficeSearch } from '../../features/checkout/use-checkout';
 import { reportFailure } from '../../platform/report-failure';
 import type { Store } from '../../platform/storage';
 import type { Tabs } from '../../platform/tabs-and-network';
@@ -66,7 +67,7 @@ export function openFlow({ effects, tab, owner, actorOptions }: FlowParts): Chec
   const storedCoupon = createStoredCoupon(tab);
   const checkoutDraft = createCheckoutDraft(tab);
   const name = owner ?? '';
-  const { checkCoupon, fetchQuote, placeOrder, askOutcome } = effects;
+  const { checkCoupon, fetchQuote, fetchOffices, placeOrder, askOutcome } = effects;
   const coupon = createActor(
     couponMachine.provide({
       actors: { checkCoupon: fromPromise(({ input, signal }) => checkCoupon(input.code, signal)) },
@@ -86,7 +87,12 @@ export function openFlow({ effects, tab, owner, actorOptions }: FlowParts): Chec
     }),
     { input: { chosen: checkoutDraft.of(name), coupon: storedCoupon.of(owner) }, ...actorOptions },
   );
-  return { coupon, checkout };
+  const listOffices = (search: OfficeSearch) =>
+    pagedListMachine.provide({
+      actors: { fetchPages: fromPromise(({ input, signal }) => fetchOffices(search, input, signal)) },
+      actions: { reportFailure: (_, { error }) => reportFailure(error) },
+    });
+  return { coupon, checkout, listOffices };
 }
 
 function wire(

@@ -3,6 +3,7 @@ import {
   type CheckoutContext,
   isTransfer,
   methodOf,
+  optionOf,
   type PlacedOrder,
   type Placing,
   type Refusal,
@@ -131,14 +132,15 @@ function orderOf({ chosen, quote }: Choice) {
   const method = methodOf({ chosen, quote });
   if (!quote || !address || !billing || !method) throw new Error('The checkout is incomplete.');
   const { transfer, order } = chosen.notes;
-  const [first] = quote.parcels.flatMap(({ delivery }) => delivery ?? []);
+  const [first] = quote.parcels.flatMap((parcel) => optionOf(parcel) ?? []);
   return {
     method: method.key,
     body: {
       shipping_address_id: address.id,
       billing_address_id: billing.id,
-      ...(first && { shipping_method_id: first }),
-      deliveries: deliveriesByBoutique(quote, chosen),
+      ...(first && { shipping_method_id: first.id }),
+      ...(first?.office && { office_id: first.office.id }),
+      deliveries: deliveriesByBoutique(quote),
       ...(quote.coupon && { coupon: quote.coupon }),
       ...(isTransfer(method) && { tnx_info: transfer }),
       ...(order.trim() && { additional_info: order }),

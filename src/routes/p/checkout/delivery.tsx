@@ -4,5 +4,5 @@ import { checkoutStep } from '../../-checkout-step';
 
 export const Route = createFileRoute('/p/checkout/delivery')({
   ...checkoutStep('delivery'),
-  component: () => <DeliveryStep checkout={Route.useRouteContext({ select: ({ flow }) => flow.checkout })} />,
+  component: () => <DeliveryStep flow={Route.useRouteContext({ select: ({ flow }) => flow })} />,
 });
