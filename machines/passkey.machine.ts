@@ -145,7 +145,7 @@ export const passkeyMachine = setup({
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'passkey.left': { target: 'open' } },
+      // Goes on if the shopper leaves the page, because the shop may already have opened the session.
     },
     // Busy until the page changes: another page follows a sign-in, and a new list follows an added passkey.
     done: { tags: 'busy' },

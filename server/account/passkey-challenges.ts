@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
 import { passkeyChallenges } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -29,8 +29,20 @@ type For = { sessionId: string | null; now: Date };
 export async function drawChallenge(sql: Sql, { sessionId, now }: For): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + ANSWER_MS);
+  await forgetExpired(sql, now);
   await sql.insert(passkeyChallenges).values({ hash: hashToken(challenge), sessionId, expiresAt });
   return challenge;
+}
+
+/** Deletes the expired challenges, except those that another process has locked, so that no process waits. */
+async function forgetExpired(sql: Sql, now: Date): Promise<void> {
+  const { hash, expiresAt } = passkeyChallenges;
+  const over = sql
+    .select({ hash })
+    .from(passkeyChallenges)
+    .where(lt(expiresAt, now))
+    .for('update', { skipLocked: true });
+  await sql.delete(passkeyChallenges).where(inArray(hash, over));
 }
 
 type Answer = { response: { clientDataJSON: string } };

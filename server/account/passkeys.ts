@@ -123,6 +123,7 @@ export async function addPasskey({ sql, mailer, session, body, origin, userAgent
   const { id, publicKey, counter } = registrationInfo.credential;
   await sql.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
+    await requireSession(tx, sessionId);
     requirePlace(await ownPasskeys(tx, customerId));
     const added = await tx
       .insert(passkeys)
@@ -137,6 +138,12 @@ export async function addPasskey({ sql, mailer, session, body, origin, userAgent
   });
   mailer.wake();
   return { notification: say('passkey.added', lang) };
+}
+
+/** Throws Refusal 400 `bad_passkey` if the session has ended while the answer was verified. */
+async function requireSession(tx: Sql, sessionId: string): Promise<void> {
+  const [open] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('share');
+  if (!open) throw wrongPasskey();
 }
 
 async function emailOf(tx: Sql, customerId: number): Promise<string> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
 import type { Sql } from '../db/database-handle';
-import { customers, resetLinks, verificationCodes } from '../db/schema';
+import { customers, passkeys, resetLinks, verificationCodes } from '../db/schema';
 import { takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
@@ -145,6 +145,8 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
   if (id === null) throw new Refusal(402, 'bad_code', 'code.wrong');
   await endSessions(tx, id);
   await forgetDevices(tx, id);
+  // Somebody else with access to the account may have added them.
+  await tx.delete(passkeys).where(eq(passkeys.customerId, id));
 }
 
 const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '' });

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { carts, customers, passkeyChallenges, passkeys, rateLimits, sessions } from '../../server/db/schema';
+import {
+  categories,
+  customers,
+  passkeyChallenges,
+  passkeys,
+  products,
+  rateLimits,
+  sessions,
+} from '../../server/db/schema';
 import { minute, newAddress, openAuthCalls } from '../support/auth-calls';
 import type { Authenticator, Wrong } from '../support/authenticator';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, issueToken, password, type TestCustomer } from '../support/customers';
 import { passkeyCalls } from '../support/passkey-calls';
-import { lettersTo } from '../support/sent-emails';
+import { lettersTo, mailedCode } from '../support/sent-emails';
 
-const { shop, resetShop, pass } = await openAuthCalls();
+const { shop, resetShop, pass, forgotten, reset } = await openAuthCalls();
 const { offer, offered, ask, add, send, list, remove, addDevice, signIn, newDevice } = passkeyCalls(shop);
 
 beforeEach(resetShop);
@@ -38,12 +46,19 @@ test('[D19] a customer adds a passkey, and it signs in with the guest’s cart a
 
   pass(minute);
   const guest = randomUUID();
-  await shop.post('/api/guest-add-to-cart', { device_token: guest, product_id: 1, quantity: 1 });
-  const [cart] = await shop.sql.select().from(carts).where(eq(carts.deviceId, guest));
+  const name = { en: 'Teapot', bg: 'Чайник' };
+  const texts = { name, shortDescription: {}, longDescription: {}, tags: {} };
+  const [category] = await shop.sql.select().from(categories);
+  const [teapot] = await shop.sql
+    .insert(products)
+    .values({ slug: 'teapot', sku: 'teapot', ...texts, categoryId: category?.id ?? 0, price: 1000, qty: 10 })
+    .returning();
+  const added = { device_token: guest, product_id: teapot?.id, quantity: 1 };
+  isRight('guest cart', await shop.post('/api/guest-add-to-cart', added));
   const answer = await signIn(device, {}, { device_id: guest });
   isRight('sign in', answer);
   const { access_token, user, merge } = await answer.json();
-  expect({ user, merge }).toMatchObject({ user: { id, name: 'Ana', email }, merge: { moved: cart ? 1 : 0 } });
+  expect({ user, merge }).toMatchObject({ user: { id, name: 'Ana', email }, merge: { moved: 1 } });
   expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['refresh', 'device']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await list(access_token)).passkeys[0]?.last_used_at).toBe(shop.clock.now.toISOString());
@@ -251,6 +266,28 @@ test('[D19] limits sign-ins per address, and stores only hashes of challenges', 
   const statuses = [];
   for (let count = 0; count < 31; count += 1) statuses.push((await shop.post('/api/passkey-options', {})).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});
+
+test('[D19] limits attempts to sign in per address', async () => {
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) statuses.push((await shop.post('/api/store-login/passkey', {})).status);
+  expect(statuses).toEqual([...Array(30).fill(422), 429]);
+});
+
+test('[D19] a password reset removes the passkeys, because a stranger may have added them', async () => {
+  const { email, token } = await addCustomer(shop);
+  const device = await addDevice(token);
+  await forgotten(email);
+  isRight('reset', await reset(email, await mailedCode(shop.sql, email)));
+  expect(await refusal(await signIn(device))).toMatchObject(wrong);
+});
+
+test('[D19] forgets challenges that have expired when it draws a new one', async () => {
+  await shop.sql.delete(passkeyChallenges);
+  await ask();
+  pass(6 * minute);
+  await ask();
+  expect(await shop.sql.select().from(passkeyChallenges)).toHaveLength(1);
 });
 
 test('[D19] the end of a session discards its challenges', async () => {

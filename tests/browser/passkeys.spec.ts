@@ -140,7 +140,7 @@ test('[D19] [X23] some time after the sign-in, adding a passkey needs the passwo
   await database.pool.query(`update sessions set created_at = now() - interval '1 day' where customer_id = $1`, [
     customer.id,
   ]);
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const field = question.getByRole('textbox', { name: 'Your password' });
   await add(page).press('Enter');
   await expect(field).toBeVisible();
@@ -168,7 +168,10 @@ test('[D19] some time after the sign-in, a customer without a password signs in 
     customer.id,
   ]);
   await add(page).click();
-  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Sign in again' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByRole('button', { name: 'Sign in again' })
+    .click();
   await expect(page).toHaveURL('/p/login');
 });
 

@@ -16,7 +16,7 @@ const texts = {
   en: {
     title: 'Passkeys',
     add: 'Add a passkey',
-    proof: 'Is it you?',
+    proof: 'Confirm that it is you',
     password: 'Your password',
     next: 'Continue',
     close: 'Close',
@@ -31,7 +31,7 @@ const texts = {
   bg: {
     title: 'Ключове за достъп',
     add: 'Добави ключ за достъп',
-    proof: 'Вие ли сте?',
+    proof: 'Потвърдете, че сте вие',
     password: 'Вашата парола',
     next: 'Продължи',
     close: 'Затвори',

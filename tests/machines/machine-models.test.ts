@@ -20,6 +20,9 @@ const notInShop: Record<string, Record<string, string>> = {
     'outcomeUnknown.stalled · retry.requested → outcomeUnknown.asking': patience,
     'outcomeUnknown.stalled · network.returned → outcomeUnknown.asking': patience,
   },
+  comparison: {
+    'note.removed': 'The demo shop sells every picked product.',
+  },
   coupon: {
     'given.applied · coupon.lapsed → given.checking':
       'A coupon lapses only if another customer takes its last use between two calls.',

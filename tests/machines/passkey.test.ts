@@ -116,12 +116,19 @@ test.each([
 test.each([
   ['preparing', 'options'],
   ['asking', 'device'],
-  ['verifying', 'answer'],
 ] as const)('[D19] leaving the page while %s cancels the step', async (step, cancelled) => {
   const flow = openFlow();
   await flow.reach(step);
   flow.leave();
   expect([flow.state(), flow.aborted.at(-1)]).toEqual([{ open: 'ready' }, cancelled]);
+});
+
+test('[D19] leaving the page while verifying loses no answer', async () => {
+  const flow = openFlow();
+  await flow.reach('verifying');
+  flow.leave();
+  await flow.sent.answer(outcome('done', { text: 'welcome' }));
+  expect([flow.state(), flow.told, flow.aborted]).toEqual(['done', ['welcome'], []]);
 });
 
 test('[D19] leaving the page forgets a message', async () => {

@@ -190,7 +190,7 @@ async function customer(): Promise<Walker> {
       'open.known': () => see({ alert: 'This device already has a passkey for your account.' }),
       'open.password': () => {
         see();
-        expect(isThere('dialog', { name: 'Is it you?' })).toBe(true);
+        expect(isThere('dialog', { name: 'Confirm that it is you' })).toBe(true);
         expect(isThere('button', { name: 'Continue' })).toBe(true);
       },
       'open.signIn': () => {

@@ -108,7 +108,10 @@ function PasskeyItem({ passkey, removal }: { passkey: Passkey; removal: Submissi
       >
         <p className="font-semibold text-ink">{name}</p>
         <p className="mt-2">
-          <Trans>It no longer signs you in, and this can’t be undone. Delete it on your device, too.</Trans>
+          <Trans>
+            It no longer signs you in, and this can’t be undone. Devices that are signed in stay so. Delete it on your
+            device, too.
+          </Trans>
         </p>
       </Confirmation>
     </li>
@@ -134,7 +137,7 @@ function Addition({ passkey, confirmation, isFull }: NewPasskey & { isFull: bool
         <Trans>Add a passkey</Trans>
       </Button>
       <PasskeyMessage passkey={passkey} cancelled={<Trans>No passkey was added.</Trans>} />
-      <Dialog open={proof !== undefined} onClose={close} title={t`Is it you?`} closeLabel={t`Close`}>
+      <Dialog open={proof !== undefined} onClose={close} title={t`Confirm that it is you`} closeLabel={t`Close`}>
         {proof === 'password' && <PasswordProof confirmation={confirmation} />}
         {proof === 'signIn' && <SignInProof />}
       </Dialog>
