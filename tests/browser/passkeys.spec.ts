@@ -60,7 +60,7 @@ test('[D19] [R14] a passkey signs in on the login page, and a session that shall
   await add(page).click();
   await expect(listed(page)).toHaveCount(1);
   await new LoginPage(page).signOut();
-  await page.goto('/p/login?redirect_to=%2Fp%2Fprofile%2Forders');
+  await new ShopPage(page).open('/p/login?redirect_to=%2Fp%2Fprofile%2Forders');
   await seeNoViolation(page);
   await page.getByLabel('Keep me signed in on this device').uncheck();
   await signIn(page).press('Enter');

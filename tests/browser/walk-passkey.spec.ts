@@ -15,6 +15,7 @@ const model = shopModel();
 const texts = {
   en: {
     title: 'Passkeys',
+    wallet: 'Wallet',
     add: 'Add a passkey',
     proof: 'Confirm that it is you',
     password: 'Your password',
@@ -30,6 +31,7 @@ const texts = {
   },
   bg: {
     title: 'Ключове за достъп',
+    wallet: 'Портфейл',
     add: 'Добави ключ за достъп',
     proof: 'Потвърдете, че сте вие',
     password: 'Вашата парола',
@@ -119,8 +121,8 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'passkey.left': async () => {
         if (await proof.isVisible()) return proof.getByRole('button', { name: word.close }).click();
         await shop.main.locator('a[href="/p/profile/wallet"]').last().click();
-        await expect(page).toHaveURL('/p/profile/wallet');
-        await expect(add).toHaveCount(0);
+        // The router leaves a page when the next one has loaded.
+        await shop.seeHeading(word.wallet);
         await page.goBack();
       },
       'xstate.done.actor.options': async ({ event }) => {
