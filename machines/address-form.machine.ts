@@ -1,8 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import type { AddressFormat } from '../src/contract/account';
 
 export interface Place {
   id: string;
   name: string;
+}
+
+export interface Country extends Place {
+  /** Missing if the server does not send it. */
+  address_format?: AddressFormat | null;
 }
 
 /** Ids of the chosen places. '' means not chosen yet. '0' means that no option exists or none fits. */
@@ -15,7 +21,7 @@ export interface Whereabouts {
 interface AddressForm extends Whereabouts {
   /** Whether to preselect a country if none is chosen (see `countryIn`). */
   isProposed: boolean;
-  countries: Place[];
+  countries: Country[];
   states: Place[];
   cities: Place[];
 }
@@ -44,12 +50,12 @@ export const addressFormMachine = setup({
     emitted: {} as { type: 'failure'; error: unknown },
   },
   actors: {
-    fetchCountries: fromPromise<Place[]>(() => Promise.reject(new Error('Provide fetchCountries'))),
+    fetchCountries: fromPromise<Country[]>(() => Promise.reject(new Error('Provide fetchCountries'))),
     fetchStates: fromPromise<Place[], { country: string }>(() => Promise.reject(new Error('Provide fetchStates'))),
     fetchCities: fromPromise<Place[], { state: string }>(() => Promise.reject(new Error('Provide fetchCities'))),
   },
   actions: {
-    offerCountries: assign(({ context }, { places }: { places: Place[] }) => {
+    offerCountries: assign(({ context }, { places }: { places: Country[] }) => {
       const country = countryIn(places, context);
       return { countries: places, country, ...(country !== context.country && { state: '', city: '' }) };
     }),

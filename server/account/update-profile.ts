@@ -55,7 +55,8 @@ export async function updateProfile({
 
 async function readHome(sql: Sql, { country, state, city }: Fields): Promise<Partial<Customer>> {
   if (country === undefined) return { countryId: null, stateId: null, cityId: null };
-  return readPlace(sql, { country, state, city }, { whole: false });
+  const { countryId, stateId, cityId } = await readPlace(sql, { country, state, city }, { whole: false });
+  return { countryId, stateId, cityId };
 }
 
 async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promise<string | undefined> {

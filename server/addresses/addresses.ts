@@ -9,6 +9,7 @@ import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 import { say } from '../messages';
+import { addressLines, requireZip } from '../places/address-format';
 import { readPlace } from '../places/read-places';
 
 /** Returns a customer's postal addresses as the API sends them: defaults first, then oldest first. */
@@ -24,6 +25,7 @@ export async function readAddresses(
     .leftJoin(cities, eq(cities.id, addresses.cityId))
     .where(and(eq(addresses.customerId, customerId), where))
     .orderBy(desc(addresses.isDefaultShipping), desc(addresses.isDefaultBilling), asc(addresses.id));
+  const nameOf = (place: { name: Localized } | null) => localize(place?.name, lang);
   const named = (place: { id: number; name: Localized } | null) =>
     place && { id: place.id, name: localize(place.name, lang) };
   return rows.map(({ address, country, state, city }) => ({
@@ -45,6 +47,14 @@ export async function readAddresses(
     country: named(country),
     country_state: named(state),
     city: named(city),
+    lines: addressLines({
+      code: country.code,
+      address: address.address,
+      zip: address.zipCode,
+      town: nameOf(city) || address.town,
+      state: nameOf(state),
+      country: nameOf(country),
+    }),
   }));
 }
 
@@ -54,13 +64,16 @@ const MAX_ADDRESSES = 50;
 type Save = { customerId: number; body: unknown; lang: Lang; now: Date };
 type Answer = InferInput<typeof AddressSavedAnswer>;
 type Row = typeof addresses.$inferInsert;
-type Content = Omit<Row, 'id' | 'customerId' | 'isDefaultShipping' | 'isDefaultBilling' | 'createdAt'>;
+type Content = Omit<Row, 'id' | 'customerId' | 'isDefaultShipping' | 'isDefaultBilling' | 'createdAt'> & {
+  zipCode: string;
+};
 
 /**
  * E25: adds a postal address unless it exists; the first one becomes the default. Throws Refusal 422 or 403 `limit`.
  */
 export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save): Promise<Answer> {
-  const { content, defaults } = await readAddress(sql, body);
+  const { content, defaults, code } = await readAddress(sql, body);
+  requireZip(content.zipCode, { code, isNew: true });
   const id = await sql.transaction(async (tx) => {
     const own = await lockAddresses(tx, customerId);
     const same = await findSame(tx, customerId, content);
@@ -86,16 +99,16 @@ export async function updateAddress(
   sql: Sql,
   { customerId, addressId, body, lang }: Omit<Save, 'now'> & { addressId: string },
 ): Promise<Answer> {
-  const { content, defaults } = await readAddress(sql, body);
+  const { content, defaults, code } = await readAddress(sql, body);
   const id = readId(addressId) ?? 0;
+  const isOwn = and(eq(addresses.id, id), eq(addresses.customerId, customerId));
   await sql.transaction(async (tx) => {
     await lockAddresses(tx, customerId);
-    const [changed] = await tx
-      .update(addresses)
-      .set(content)
-      .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
-      .returning({ id: addresses.id });
-    if (!changed) throw notFound('address.missing');
+    const [old] = await tx.select().from(addresses).where(isOwn);
+    if (!old) throw notFound('address.missing');
+    // An address from before the rule stays valid without a postcode.
+    requireZip(content.zipCode, { code, isNew: old.zipCode !== '' || old.countryId !== content.countryId });
+    await tx.update(addresses).set(content).where(isOwn);
     await makeDefault(tx, { customerId, addressId: id, ...defaults });
   });
   return saved(sql, { customerId, id, lang });
@@ -113,10 +126,10 @@ async function readAddress(sql: Sql, body: unknown) {
     default_billing,
     ...chosen
   } = readBody(AddressBody, body);
-  const place = await readPlace(sql, chosen, { whole: true });
+  const { countryCode: code, ...place } = await readPlace(sql, chosen, { whole: true });
   const town = place.cityId === null ? (chosen.town ?? '') : '';
-  const content: Content = { name, email, phone, address, type, ...place, town, zipCode: zip_code };
-  return { content, defaults: { shipping: default_shipping ?? false, billing: default_billing ?? false } };
+  const content: Content = { name, email, phone, address, type, ...place, town, zipCode: zip_code.trim() };
+  return { content, code, defaults: { shipping: default_shipping ?? false, billing: default_billing ?? false } };
 }
 
 /** Locks the customer's row, so that address changes run in sequence. Returns the customer's number of addresses. */

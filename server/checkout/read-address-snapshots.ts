@@ -24,7 +24,13 @@ export async function readSnapshots(
 
 async function readSnapshot(tx: Sql, customerId: number, addressId: string): Promise<AddressSnapshot> {
   const [found] = await tx
-    .select({ own: addresses, country: countries.name, state: countryStates.name, city: cities.name })
+    .select({
+      own: addresses,
+      country: countries.name,
+      countryCode: countries.code,
+      state: countryStates.name,
+      city: cities.name,
+    })
     .from(addresses)
     .innerJoin(countries, eq(countries.id, addresses.countryId))
     .leftJoin(countryStates, eq(countryStates.id, addresses.stateId))
@@ -39,6 +45,7 @@ async function readSnapshot(tx: Sql, customerId: number, addressId: string): Pro
     address,
     type,
     country: found.country,
+    countryCode: found.countryCode,
     state: found.state ?? {},
     city: found.city ?? (town === '' ? {} : { en: town, bg: town }),
     zip: zipCode,

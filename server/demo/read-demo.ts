@@ -186,6 +186,7 @@ const Address = v.strictObject({
   country: Text,
   state: Text,
   city: Text,
+  zip: v.string(),
   address: v.string(),
   type: v.picklist(['home', 'office']),
 });

@@ -23,10 +23,12 @@ export async function writeCustomers(
     await sql
       .insert(schema.wishes)
       .values(wishes.map((slug) => ({ customerId, productId: idOf(products, slug), createdAt: now })));
-    for (const [index, { city, address, type }] of Object.values(addresses).entries()) {
+    for (const [index, { city, zip: zipCode, address, type }] of Object.values(addresses).entries()) {
       const isDefault = { isDefaultShipping: index === 0, isDefaultBilling: index === 0 };
       const place = await findCity(sql, city.en);
-      await sql.insert(schema.addresses).values({ ...contact, ...place, ...isDefault, address, type, customerId });
+      await sql
+        .insert(schema.addresses)
+        .values({ ...contact, ...place, ...isDefault, zipCode, address, type, customerId });
     }
     await writeEntries(sql, { wallet, customerId, now, reason: 'adjustment' });
   }

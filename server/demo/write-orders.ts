@@ -110,7 +110,7 @@ function addressOf({ customers }: Demo, customer: string, key: string) {
   const { name, email, phone, addresses } = only(customers.filter((one) => one.email === customer));
   const address = addresses[key];
   if (!address) throw new Error(`${customer} has no address ${key}.`);
-  return { name, email, phone, ...address };
+  return { name, email, phone, countryCode: 'BG', ...address };
 }
 
 type Bought = Awaited<ReturnType<typeof buy>> & { part: number; line: DemoLine };

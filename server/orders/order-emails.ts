@@ -3,7 +3,7 @@ import { lineTotal } from '../../src/contract/price';
 import { readShopLanguage, readTimeZone } from '../content/read-documents';
 import { safeLetterHtml } from '../content/safe-html';
 import type { Sql } from '../db/database-handle';
-import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
+import { customers, orders, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import type { Letter, Section } from '../mail/render-email';
@@ -13,6 +13,7 @@ import { readPaymentMethods } from '../payments/read-payment-methods';
 import { paidPerLine } from '../returns/refund-rules';
 import { isDeclinedOrCancelled } from './order-status';
 import { type OrderRecord, type PartRecord, withParts } from './read-order-parts';
+import { snapshotLines } from './snapshot-lines';
 
 type MailData = {
   order: OrderRecord;
@@ -169,14 +170,9 @@ function factsOf({ order, payment, lang }: MailData, parts = order.parts): [Mess
     ['mail.payment', `${payment}${order.paymentStatus === 'paid' ? ` (${say('mail.isPaid', lang)})` : ''}`],
     ['mail.name', to.name],
     ['mail.phone', to.phone],
-    offices.includes('') ? ['mail.address', written(to, lang)] : ['mail.office', offices.join('\n')],
+    offices.includes('') ? ['mail.address', snapshotLines(to, lang).join('\n')] : ['mail.office', offices.join('\n')],
     ['mail.notes', order.notes],
   ];
-}
-
-function written({ address, city, state, country, zip }: AddressSnapshot, lang: Lang): string {
-  const town = [zip, localize(city, lang)].filter(Boolean).join(' ');
-  return [address, town, localize(state, lang), localize(country, lang)].filter(Boolean).join('\n');
 }
 
 const amount = ({ order, lang }: MailData, cents: number) => moneyText(cents, { currency: order.currency, lang });

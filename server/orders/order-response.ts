@@ -21,6 +21,7 @@ import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
 import { hasTimeForTransfer, isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-order-parts';
+import { snapshotLines } from './snapshot-lines';
 
 export interface OrderContext {
   lang: Lang;
@@ -167,17 +168,22 @@ function toAddress({ billingAddress, shippingAddress }: OrderRecord, lang: Lang)
   return { ...prefixed('billing', billingAddress, lang), ...prefixed('shipping', shippingAddress, lang) };
 }
 
-function prefixed(use: 'billing' | 'shipping', snapshot: AddressSnapshot, lang: Lang): Record<string, string> {
+function prefixed(use: 'billing' | 'shipping', snapshot: AddressSnapshot, lang: Lang) {
   const { name, email, phone, address, type, zip = '' } = snapshot;
   const places = {
     country: localize(snapshot.country, lang),
     state: localize(snapshot.state, lang),
     city: localize(snapshot.city, lang),
   };
-  return Object.fromEntries(
-    Object.entries({ name, email, phone, address, zip, ...places, address_type: type }).map(([key, value]) => [
-      `${use}_${key}`,
-      value,
-    ]),
-  );
+  const texts = {
+    name,
+    email,
+    phone,
+    address,
+    zip,
+    ...places,
+    address_type: type,
+    lines: snapshotLines(snapshot, lang),
+  };
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [`${use}_${key}`, value]));
 }

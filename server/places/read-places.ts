@@ -6,12 +6,14 @@ import type { Sql } from '../db/database-handle';
 import { cities, countries, countryStates } from '../db/schema';
 import { invalid } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
+import { addressFormat } from './address-format';
 
 /** E22: lists the countries: the shop's own first, the others by name in the given language. */
 export async function listCountries(sql: Sql, lang: Lang): Promise<InferInput<typeof CountriesAnswer>> {
   const rows = await sql.select().from(countries).orderBy(asc(countries.position));
   const [own, ...others] = rows;
-  return { countries: [...(own ? [own] : []), ...byName(others, lang)].map((row) => named(row, lang)) };
+  const sorted = [...(own ? [own] : []), ...byName(others, lang)];
+  return { countries: sorted.map((row) => ({ ...named(row, lang), address_format: addressFormat(row.code) })) };
 }
 
 /** E23: lists the states of a country; none for an unknown country. */
@@ -48,7 +50,7 @@ function named({ id, name }: { id: number; name: Localized }, lang: Lang) {
   return { id, name: localize(name, lang) };
 }
 
-export type Place = { countryId: number; stateId: number | null; cityId: number | null };
+type Place = { countryId: number; countryCode: string; stateId: number | null; cityId: number | null };
 
 /** Place that the client chose, as ids. For `state` and `city`, '0' and undefined mean that none is chosen. */
 type Chosen = {
@@ -74,7 +76,7 @@ export async function readPlace(sql: Sql, chosen: Chosen, { whole }: { whole: bo
   const cityId = choose(towns, chosen.city, whole && !chosen.town);
   // With an empty `town`, the customer chose "another place" but did not name it.
   if (cityId === undefined) throw invalid(chosen.town === '' ? { town: 'field.town' } : { city: 'field.city' });
-  return { countryId: country.id, stateId, cityId };
+  return { countryId: country.id, countryCode: country.code, stateId, cityId };
 }
 
 async function idsOf(sql: Sql, table: typeof countryStates | typeof cities, where: ReturnType<typeof eq>) {

@@ -68,7 +68,22 @@ export const ResetPasswordBody = v.pipe(
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
 
-const Country = record({ id, name: text });
+/** Not in the specification: address fields of a country. */
+export const AddressFormat = record({
+  /** Order of the fields after the country. A country without postcodes has no `zip`. */
+  order: list(v.picklist(['address', 'zip', 'state', 'town'])),
+  zip_name: v.picklist(['postal', 'zip', 'eircode', 'pin']),
+  zip_example: maybe(text, ''),
+  zip_required: flag,
+  /** Kind of the states and towns, such as `county`; '' for the usual one. */
+  state_name: maybe(text, ''),
+  town_name: maybe(text, ''),
+});
+export type AddressFormat = v.InferOutput<typeof AddressFormat>;
+
+const Country = record({ id, name: text, address_format: maybe(AddressFormat, null) });
+
+const Named = record({ id, name: text });
 
 const State = record({ id, name: text, country_id: maybe(id, null) });
 
@@ -130,9 +145,11 @@ export const Address = record({
   default_billing: flag,
   latitude: maybe(num, null),
   longitude: maybe(num, null),
-  country: maybe(Country, null),
-  country_state: maybe(Country, null),
-  city: maybe(Country, null),
+  country: maybe(Named, null),
+  country_state: maybe(Named, null),
+  city: maybe(Named, null),
+  /** Not in the specification: the address without name, email and phone, in the order of its country. */
+  lines: list(text),
 });
 export type Address = v.InferOutput<typeof Address>;
 

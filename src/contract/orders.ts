@@ -129,6 +129,8 @@ export const OrderAddress = record({
   billing_city: words,
   billing_zip: words,
   billing_address_type: words,
+  /** Not in the specification: the address without name, email and phone, in the order of its country. */
+  billing_lines: list(text),
   shipping_name: words,
   shipping_email: words,
   shipping_phone: words,
@@ -138,6 +140,7 @@ export const OrderAddress = record({
   shipping_city: words,
   shipping_zip: words,
   shipping_address_type: words,
+  shipping_lines: list(text),
 });
 export type OrderAddress = v.InferOutput<typeof OrderAddress>;
 

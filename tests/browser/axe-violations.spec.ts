@@ -3,6 +3,7 @@ import { demoPassword } from '../../server/demo/read-demo';
 import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
 import { checkoutTexts } from '../support/checkout-texts';
 import { lookAt, type Width } from './axe-and-layout-checks';
+import { moveToBoutique } from './delivery-methods';
 import { GuestCart } from './guest-cart';
 import { enter } from './login';
 import { refuse, SearchPanel, searchCall } from './search-panel';
@@ -159,6 +160,10 @@ for (const lang of ['en', 'bg'] as const) {
     const continueButton = main.getByRole('button', { name: checkoutTexts[lang].continue });
     const customer = await database.addCustomer('Mira Ivanova');
     const tea = await database.addProduct('Mountain tea');
+    await moveToBoutique(database, tea.id, [
+      { name: 'Tea van', fee: 490 },
+      { name: 'Tea stop', fee: 350, to_office: true },
+    ]);
     await fillCart(database.pool, customer.id, tea.id, 1);
     await enter(page, customer);
     await visit.see('/p/checkout/address', '/p/checkout/address, with none');
@@ -177,13 +182,13 @@ for (const lang of ['en', 'bg'] as const) {
     await continueButton.click();
     await expect(page).toHaveURL(/delivery$/);
     await visit.look('/p/checkout/delivery');
-    const { office, which } = checkoutTexts[lang];
-    await main.getByRole('radio', { name: office }).check();
-    await main.getByRole('button', { name: which }).click();
+    await main.getByRole('radio', { name: 'Tea stop' }).check();
+    await main.getByRole('button', { name: checkoutTexts[lang].which }).click();
     const offices = page.getByRole('dialog').getByRole('listitem');
     await offices.first().locator('summary').click();
     await visit.look('/p/checkout/delivery, with the offices');
     await offices.first().getByRole('button').click();
+    await expect(main.locator('button[aria-busy=true]')).toHaveCount(0);
     await continueButton.click();
     await expect(page).toHaveURL(/payment$/);
     // Waits for the payment form, because the URL changes while the previous checkout step is still on screen.

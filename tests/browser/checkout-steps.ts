@@ -25,6 +25,8 @@ export async function chooseOffice(page: Page, search: string) {
   await expect(dialog.getByRole('status')).toHaveText('1 office');
   await dialog.getByRole('button', { name: new RegExp(`^Choose .*${search}`) }).click();
   await expect(dialog).toHaveCount(0);
+  // The button to the next step does not react until the page has the quote with the office.
+  await expect(page.getByRole('main').locator('button[aria-busy=true]')).toHaveCount(0);
 }
 
 export async function goToReview(page: Page, method: string | RegExp) {

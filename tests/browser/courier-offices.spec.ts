@@ -145,6 +145,7 @@ test('[D17] tries again after a failure, in Bulgarian, and asks for another offi
   await dialog.getByRole('button', { name: 'Избери Пътека Габрово Център' }).click();
   const office = shop.main.getByRole('region', { name: 'Офис на куриера' });
   await expect(office).toContainText('ул. „Радецки“ 6, Габрово');
+  await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
   await next(page).click();
   await shop.main.getByRole('radio', { name: /Наложен платеж/ }).check();
   await next(page).click();

@@ -187,6 +187,8 @@ export type AddressSnapshot = {
   email: string;
   phone: string;
   country: Localized;
+  /** Missing in older orders. */
+  countryCode?: string;
   state: Localized;
   city: Localized;
   zip?: string;

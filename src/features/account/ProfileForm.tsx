@@ -49,24 +49,6 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
             />
           )}
           <PlaceFields place={place} field={field} isVague />
-          <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_13.5rem]">
-            <TextField
-              label={t`Street, number, flat`}
-              aside={t`optional`}
-              autoComplete="street-address"
-              placeholder={t`12 Rose St, flat 3`}
-              {...field('address')}
-            />
-            <TextField
-              label={t`Postcode`}
-              aside={t`optional`}
-              autoComplete="postal-code"
-              inputMode="numeric"
-              placeholder="1000"
-              className="max-w-54"
-              {...field('zip_code')}
-            />
-          </div>
         </>
       )}
     </SubmissionForm>

@@ -4,7 +4,7 @@ import type { Address } from '../../contract/account';
 import { Badge } from '../../ui/Badge';
 import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
-import { formatAddressPlaces } from './format-places';
+import { addressLines } from './format-places';
 
 const actionStyles = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
 
@@ -40,8 +40,9 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
       </div>
       <address className="wrap-anywhere mt-3 grow not-italic">
         <p className="font-semibold">{name}</p>
-        <p>{address.address}</p>
-        <p>{formatAddressPlaces(address)}</p>
+        {addressLines(address).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p className="mt-2 text-muted text-sm">
           {phone}
           <br />

@@ -22,20 +22,6 @@ export function AddressFields({ submission, place, field }: AddressFieldsProps) 
         <PhoneField hint={t`For the courier, and nobody else.`} required {...field('phone')} />
       </div>
       <PlaceFields place={place} field={field} />
-      <TextField
-        label={t`Postcode`}
-        aside={t`optional`}
-        autoComplete="postal-code"
-        placeholder="1000"
-        {...field('zip_code')}
-      />
-      <TextField
-        label={t`Street, number, flat`}
-        autoComplete="street-address"
-        placeholder={t`12 Rose St, flat 3`}
-        required
-        {...field('address')}
-      />
       <Choices
         legend={t`Kind of address`}
         choices={[

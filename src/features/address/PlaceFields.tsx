@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
 import type { Place } from '../../../machines/address-form.machine';
+import type { AddressFormat } from '../../contract/account';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import type { useSubmission } from '../form/use-submission';
@@ -11,15 +13,94 @@ interface PlaceFieldsProps {
   isVague?: boolean;
 }
 
-/** Fields for country, state and town. Each choice determines the options of the next field (REQUIREMENTS O2). */
+/** Order of the fields while no country is chosen, and of a server without formats. */
+const commonOrder: AddressFormat['order'] = ['state', 'town', 'zip', 'address'];
+
+/**
+ * Fields for country, state, town, postcode and street, named and sorted as in the country (REQUIREMENTS D18). Each
+ * choice of a place determines the options of the next field (O2).
+ */
 export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps) {
   const { t } = useLingui();
-  const { country, state, countries, states, cities, loading, failed, isUndivided, ...chosen } = usePlace(place);
+  const { country, state, countries, states, cities, loading, failed, isUndivided, format, ...chosen } =
+    usePlace(place);
+  const names = usePlaceNames(format);
   const common = (level: Level) => ({ ...field(level), isLoading: loading === level, hasFailed: failed === level });
   // City id '0' means that the town is not listed, so the form asks for its name; except in the profile (`isVague`).
   const isNamed = !isVague && chosen.city === '0';
   const retry = () => place.send({ type: 'retry.requested' });
   const hasNoTowns = chosen.city === '0' && cities.length === 0 && !isUndivided;
+  const order = format?.order ?? commonOrder;
+  const isZipOptional = isVague || !format?.zip_required;
+  const parts: Record<AddressFormat['order'][number], ReactNode> = {
+    state: !isUndivided && (
+      <PlaceSelect
+        label={names.state}
+        aside={isVague ? t`optional` : undefined}
+        autoComplete="address-level1"
+        // Then postcode and town are side by side below it.
+        className={order[1] === 'state' ? 'tablet:col-span-2' : undefined}
+        required={!isVague}
+        {...common('state')}
+        value={state}
+        places={states}
+        waitsFor={country === '' ? t`Choose a country first` : undefined}
+        onChoose={(id) => place.send({ type: 'state.chosen', id })}
+        onRetry={retry}
+      />
+    ),
+    town: (
+      <>
+        {!isUndivided && !hasNoTowns && (
+          <PlaceSelect
+            label={names.town}
+            aside={isVague ? t`optional` : undefined}
+            autoComplete="address-level2"
+            required={!isVague}
+            {...common('city')}
+            value={chosen.city}
+            places={cities}
+            other={isVague ? undefined : t`Another town or village`}
+            waitsFor={state === '' ? t`Choose a province first` : undefined}
+            onChoose={(id) => place.send({ type: 'city.chosen', id })}
+            onRetry={retry}
+          />
+        )}
+        {isNamed && (
+          <TextField
+            label={t`Town or village`}
+            aside={cities.length === 0 ? t`optional` : undefined}
+            required={cities.length > 0}
+            maxLength={100}
+            {...field('town')}
+          />
+        )}
+      </>
+    ),
+    zip: (
+      <TextField
+        label={names.zip}
+        aside={isZipOptional ? t`optional` : undefined}
+        required={!isZipOptional}
+        autoComplete="postal-code"
+        inputMode={/^\d+$/.test(format?.zip_example ?? '') ? 'numeric' : undefined}
+        placeholder={format?.zip_example}
+        maxLength={20}
+        {...field('zip_code')}
+      />
+    ),
+    address: (
+      <TextField
+        label={t`Street, number, flat`}
+        aside={isVague ? t`optional` : undefined}
+        autoComplete="street-address"
+        placeholder={t`12 Rose St, flat 3`}
+        required={!isVague}
+        className="tablet:col-span-2"
+        {...field('address')}
+      />
+    ),
+  };
   return (
     <div className="grid gap-6 tablet:grid-cols-2">
       <PlaceSelect
@@ -34,46 +115,36 @@ export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps)
         onChoose={(id) => place.send({ type: 'country.chosen', id })}
         onRetry={retry}
       />
-      {!isUndivided && (
-        <PlaceSelect
-          label={t`Province or region`}
-          aside={isVague ? t`optional` : undefined}
-          autoComplete="address-level1"
-          required={!isVague}
-          {...common('state')}
-          value={state}
-          places={states}
-          waitsFor={country === '' ? t`Choose a country first` : undefined}
-          onChoose={(id) => place.send({ type: 'state.chosen', id })}
-          onRetry={retry}
-        />
-      )}
-      {!isUndivided && !hasNoTowns && (
-        <PlaceSelect
-          label={t`Town`}
-          aside={isVague ? t`optional` : undefined}
-          autoComplete="address-level2"
-          required={!isVague}
-          {...common('city')}
-          value={chosen.city}
-          places={cities}
-          other={isVague ? undefined : t`Another town or village`}
-          waitsFor={state === '' ? t`Choose a province first` : undefined}
-          onChoose={(id) => place.send({ type: 'city.chosen', id })}
-          onRetry={retry}
-        />
-      )}
-      {isNamed && (
-        <TextField
-          label={t`Town or village`}
-          aside={cities.length === 0 ? t`optional` : undefined}
-          required={cities.length > 0}
-          maxLength={100}
-          {...field('town')}
-        />
-      )}
+      {order.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
     </div>
   );
+}
+
+/** Returns the names of a country's fields, for example “ZIP code” in the United States. */
+function usePlaceNames(format: AddressFormat | null) {
+  const { t } = useLingui();
+  const zips: Record<AddressFormat['zip_name'], string> = {
+    postal: t`Postcode`,
+    zip: t`ZIP code`,
+    eircode: t`Eircode`,
+    pin: t`PIN code`,
+  };
+  const states: Partial<Record<string, string>> = {
+    county: t`County`,
+    department: t`Department`,
+    district: t`District`,
+    prefecture: t`Prefecture`,
+    province: t`Province`,
+    region: t`Region`,
+    state: t`State`,
+  };
+  return {
+    zip: zips[format?.zip_name ?? 'postal'],
+    state: states[format?.state_name ?? ''] ?? t`Province or region`,
+    town: format?.town_name === 'district' ? t`District` : t`Town`,
+  };
 }
 
 interface PlaceSelectProps {
@@ -84,7 +155,7 @@ interface PlaceSelectProps {
   readOnly: boolean;
   required: boolean;
   autoComplete: string;
-  className?: string;
+  className?: string | undefined;
   value: string;
   places: Place[];
   isLoading: boolean;

@@ -12,6 +12,8 @@ export function formatPlaces({ zip, places }: Written): string {
   return [[zip, town].filter(Boolean).join(' '), ...others].filter(Boolean).join(', ');
 }
 
-export function formatAddressPlaces({ zip_code, town, city, country_state, country }: Address): string {
-  return formatPlaces({ zip: zip_code, places: [city?.name ?? town, country_state?.name, country?.name] });
+/** Returns the lines of an address as in its country. If the server sends none, returns the street and the places. */
+export function addressLines({ lines, address, zip_code, town, city, country_state, country }: Address): string[] {
+  if (lines.length > 0) return lines;
+  return [address, formatPlaces({ zip: zip_code, places: [city?.name ?? town, country_state?.name, country?.name] })];
 }

@@ -32,5 +32,6 @@ export function usePlace(place: PlaceActor) {
   const loading = useSelector(place, loadingIn);
   const failed = useSelector(place, failedIn);
   const isUndivided = useSelector(place, (s) => s.matches({ located: 'undivided' }));
-  return { ...chosen, loading, failed, isUndivided };
+  const format = chosen.countries.find(({ id }) => id === chosen.country)?.address_format ?? null;
+  return { ...chosen, loading, failed, isUndivided, format };
 }

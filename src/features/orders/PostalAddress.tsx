@@ -7,8 +7,8 @@ interface PostalAddressProps {
 }
 
 export function PostalAddress({ address, use }: PostalAddressProps) {
-  const { name, street, town, country, phone, email } = linesOf(address, use);
-  return <Lines lines={[name, street, town, country, phone, email]} />;
+  const { name, lines, phone, email } = linesOf(address, use);
+  return <Lines lines={[name, ...lines, phone, email]} />;
 }
 
 /** Who collects the parcels, and at which courier's offices. */
@@ -36,13 +36,18 @@ export function isOneAddress(address: OrderAddress): boolean {
 }
 
 function linesOf(address: OrderAddress, use: PostalAddressProps['use']) {
-  const { [`${use}_city` as const]: city, [`${use}_state` as const]: state, [`${use}_zip` as const]: zip } = address;
   return {
     name: address[`${use}_name`],
-    street: address[`${use}_address`],
-    town: formatPlaces({ zip, places: [city, state] }),
-    country: address[`${use}_country`],
+    lines: placesOf(address, use),
     phone: address[`${use}_phone`],
     email: address[`${use}_email`],
   };
+}
+
+/** Returns the lines as in the country of the address. If the server sends none, returns street, town and country. */
+function placesOf(address: OrderAddress, use: PostalAddressProps['use']): string[] {
+  const lines = address[`${use}_lines`];
+  if (lines.length > 0) return lines;
+  const { [`${use}_city` as const]: city, [`${use}_state` as const]: state, [`${use}_zip` as const]: zip } = address;
+  return [address[`${use}_address`], formatPlaces({ zip, places: [city, state] }), address[`${use}_country`]];
 }

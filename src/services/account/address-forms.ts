@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
-import { addressFormMachine, type Place, type Whereabouts } from '../../../machines/address-form.machine';
+import { addressFormMachine, type Country, type Place, type Whereabouts } from '../../../machines/address-form.machine';
 import { type Address, AddressBody, type ProfileAnswer } from '../../contract/account';
 import type { PlacedForm } from '../../features/address/use-place';
 import type { SubmissionActor } from '../../features/form/use-submission';
@@ -11,7 +11,7 @@ import { type Form, openForm } from '../forms/submissions';
 import type { FormParts } from './shared-form-services';
 
 interface PlaceApi {
-  fetchCountries(signal: AbortSignal): Promise<Place[]>;
+  fetchCountries(signal: AbortSignal): Promise<Country[]>;
   fetchStates(country: string, signal: AbortSignal): Promise<Place[]>;
   fetchCities(state: string, signal: AbortSignal): Promise<Place[]>;
 }
@@ -32,13 +32,17 @@ export function openPlace(api: PlaceApi, input: Whereabouts & { isProposed?: boo
   return place;
 }
 
-/** Starts the actor `place` and copies the country, state and city that it selects into the form. */
+/**
+ * Starts the actor `place` and copies the country, state and city that it selects into the form. Another country empties
+ * the postcode, which belongs to the old one.
+ */
 export function placeInto(submission: SubmissionActor, place: ReturnType<typeof openPlace>): PlacedForm {
   place.subscribe(({ context }) => {
     for (const name of ['country', 'state', 'city'] as const) {
-      const { values } = submission.getSnapshot().context;
-      if ((values[name] ?? '') !== context[name])
-        submission.send({ type: 'field.changed', name, value: context[name] });
+      const before = submission.getSnapshot().context.values[name] ?? '';
+      if (before === context[name]) continue;
+      submission.send({ type: 'field.changed', name, value: context[name] });
+      if (name === 'country' && before !== '') submission.send({ type: 'field.changed', name: 'zip_code', value: '' });
     }
   });
   return { submission, place: place.start() };
