@@ -17,7 +17,7 @@ const accountFeatures = [
     'wallet',
   ].map((feature) => `src/features/${feature}/**`),
   'src/features/account/[A-Z]*',
-  'src/features/alerts/!(AlertButtons).tsx',
+  'src/features/alerts/!(AlertButtons|AlertDialog).tsx',
   // Every page needs the other ones.
   'src/features/session/!(AccountMenu|AuthLayout|GuardedPending|LoginAction|SignOutButton).tsx',
   'src/features/cart/{Choice,LineButtons,SavedLines}*',

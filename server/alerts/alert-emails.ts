@@ -8,19 +8,22 @@ import { type AlertRecord, CONFIRM_DAYS } from './alert-terms';
 type Link = Pick<AlertRecord, 'lang'> & {
   /** Origin of the shop. */
   origin: string;
-  /** Token of the mailed link. */
-  token: string;
   /** Name of the product with the chosen items. */
   name: string;
 };
 
+type Asked = Link & Pick<AlertRecord, 'price'> & { currency: string; token: string };
+
 /** Mail that asks the owner of an address to confirm an alert. Contains no text that the requester has typed. */
-export function confirmAlertLetter({ kind, name, ...link }: Link & Pick<AlertRecord, 'kind'>): Letter {
+export function confirmAlertLetter({ name, price, currency, ...link }: Asked): Letter {
+  const { lang } = link;
   return {
-    lang: link.lang,
-    subject: 'mail.alertConfirmSubject',
+    lang,
+    subject: { id: 'mail.alertConfirmSubject', values: { name } },
     paragraphs: [
-      { id: kind === 'stock' ? 'mail.alertConfirmStock' : 'mail.alertConfirmPrice', values: { name } },
+      price === null
+        ? { id: 'mail.alertConfirmStock', values: { name } }
+        : { id: 'mail.alertConfirmPrice', values: { name, price: moneyText(price, { currency, lang }) } },
       { id: 'mail.alertIgnore', values: { days: CONFIRM_DAYS } },
     ],
     link: { name: 'mail.alertConfirm', url: alertUrl('confirm', link) },
@@ -28,25 +31,40 @@ export function confirmAlertLetter({ kind, name, ...link }: Link & Pick<AlertRec
   };
 }
 
-type Due = Link & Pick<AlertRecord, 'kind' | 'itemIds'> & { slug: string; currency: string } & Prices;
+type Due = Link &
+  Prices & {
+    kind: AlertRecord['kind'];
+    /** Path of the product with the choice. */
+    path: string;
+    currency: string;
+    /** Token that ends the other alerts of the address; null if there is none. */
+    token: string | null;
+  };
 
-/** In cents. `asked` is the price at the time of the request; null for an alert of the stock. */
-type Prices = { paid: number; asked: number | null };
+/**
+ * In cents. `asked` is the price at the time of the request; null for an alert of the stock. `lowest` is the lowest
+ * price of the 30 days before the reduction (Directive 98/6/EC, art. 6a); null if it is unknown or not reduced.
+ */
+type Prices = { paid: number; asked: number | null; lowest: number | null };
 
-/** The one letter of an alert. Its link at the end ends the other alerts of the address. */
-export function alertLetter({ kind, name, slug, itemIds, currency, paid, asked, ...link }: Due): Letter {
-  const { origin, lang } = link;
-  const path = `/p/products/details/${slug}${stringifySearch({ choice: itemIds })}`;
+/** Returns the path of a product's page with a choice. */
+export const choicePath = (slug: string, itemIds: number[]): string =>
+  `/p/products/details/${slug}${stringifySearch({ choice: itemIds })}`;
+
+/** The one letter of an alert. */
+export function alertLetter({ kind, name, path, currency, token, paid, asked, lowest, origin, lang }: Due): Letter {
   const isStock = kind === 'stock';
+  const money = (cents: number | null) => (cents === null ? '' : moneyText(cents, { currency, lang }));
   return {
     lang,
     subject: { id: isStock ? 'mail.alertStockSubject' : 'mail.alertPriceSubject', values: { name } },
     paragraphs: [{ id: isStock ? 'mail.alertStock' : 'mail.alertPrice', values: { name } }, 'mail.alertOver'],
     link: { name: 'mail.alertProduct', url: addressOf(path, { origin, lang }) },
     facts: [
-      ['mail.price', moneyText(paid, { currency, lang })],
-      ['mail.priceAsked', asked === null ? '' : moneyText(asked, { currency, lang })],
+      ['mail.price', money(paid)],
+      ['mail.priceAsked', money(asked)],
+      ['mail.lowestPrice', money(isStock ? null : lowest)],
     ],
-    ending: { name: 'mail.alertEndOthers', url: alertUrl('end', link) },
+    ...(token !== null && { ending: { name: 'mail.alertEndOthers', url: alertUrl('end', { origin, lang, token }) } }),
   };
 }

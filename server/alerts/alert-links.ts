@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, or, sql as raw } from 'drizzle-orm';
 import { AlertLinkBody } from '../../src/contract/alerts';
 import { addressOf } from '../../src/contract/page-head';
 import { hashToken } from '../account/sessions';
@@ -13,11 +13,13 @@ import { say } from '../messages';
 /** Maximum confirmed alerts per email address. */
 const MAX_ALERTS = 100;
 
-/** Creates a token that can confirm and end the alerts, and stores its hash. */
-export async function drawAlertLink(tx: Sql, alertIds: number[]): Promise<string> {
+type NewLink = Omit<typeof alertLinks.$inferInsert, 'hash' | 'alertId'> & { alertIds: number[] };
+
+/** Creates a token that can end the alerts, and also confirm them if this is its purpose. Stores its hash. */
+export async function drawAlertLink(tx: Sql, { alertIds, ...link }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = hashToken(token);
-  if (alertIds.length > 0) await tx.insert(alertLinks).values(alertIds.map((alertId) => ({ hash, alertId })));
+  await tx.insert(alertLinks).values(alertIds.map((alertId) => ({ hash, alertId, ...link })));
   return token;
 }
 
@@ -32,22 +34,43 @@ export function alertUrl(
 type Follow = { body: unknown; lang: Lang; now: Date };
 type Answer = Promise<{ notification: string }>;
 
+const readToken = (body: unknown): string => readBody(AlertLinkBody, body, () => 'alert.linkIncomplete').token;
+
+const canConfirm = (token: string) => and(eq(alertLinks.hash, hashToken(token)), eq(alertLinks.purpose, 'confirm'));
+
+const isNewest = gte(alertLinks.createdAt, productAlerts.createdAt);
+
 const idsOf = (tx: Sql, token: string) =>
   tx
     .select({ id: alertLinks.alertId })
     .from(alertLinks)
     .where(eq(alertLinks.hash, hashToken(token)));
 
-/** X35: confirms the alert of a mailed link. Throws Refusal 404 for an alert that is over, 403 `limit`, 422. */
+/**
+ * X35: confirms the alert of a mailed link, with the terms of the letter unless newer ones are confirmed already. Throws
+ * Refusal 404 for an alert that is over, 403 `limit`, 422 for an incomplete token.
+ */
 export async function confirmAlert(sql: Sql, { body, lang, now }: Follow): Answer {
-  const { token } = readBody(AlertLinkBody, body);
+  const token = readToken(body);
   await sql.transaction(async (tx) => {
     const confirmed = await tx
       .update(productAlerts)
-      .set({ confirmedAt: now })
-      .where(and(inArray(productAlerts.id, idsOf(tx, token)), isNull(productAlerts.confirmedAt)))
+      .set({
+        confirmedAt: raw`coalesce(${productAlerts.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+        price: alertLinks.price,
+        lang: alertLinks.lang,
+        createdAt: alertLinks.createdAt,
+      })
+      .from(alertLinks)
+      .where(
+        and(
+          canConfirm(token),
+          eq(alertLinks.alertId, productAlerts.id),
+          or(isNull(productAlerts.confirmedAt), isNewest),
+        ),
+      )
       .returning({ email: productAlerts.email });
-    const isKnown = confirmed.length > 0 || (await idsOf(tx, token)).length > 0;
+    const isKnown = confirmed.length > 0 || (await tx.select().from(alertLinks).where(canConfirm(token))).length > 0;
     if (!isKnown) throw notFound('alert.linkOver');
     for (const { email } of confirmed) await requireRoom(tx, email);
   });
@@ -56,7 +79,7 @@ export async function confirmAlert(sql: Sql, { body, lang, now }: Follow): Answe
 
 /** X36: ends the alerts of a mailed link. Succeeds also if they are over. Throws Refusal 422. */
 export async function endAlerts(sql: Sql, { body, lang }: Omit<Follow, 'now'>): Answer {
-  const { token } = readBody(AlertLinkBody, body);
+  const token = readToken(body);
   const ended = await sql
     .delete(productAlerts)
     .where(inArray(productAlerts.id, idsOf(sql, token)))

@@ -5,7 +5,7 @@ import type { AlertsAnswer } from '../../src/contract/alerts';
 import { toDecimal } from '../../src/contract/decimal';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/database-handle';
-import { customers, productAlerts, products, variantItems } from '../db/schema';
+import { alertLinks, customers, productAlerts, products, variantItems } from '../db/schema';
 import { notFound } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 import { say } from '../messages';
@@ -64,7 +64,10 @@ export async function endOwnAlert(
 
 const twins = alias(productAlerts, 'twins');
 
-/** Moves a customer's alerts to a new email address, in place of equal alerts of that address. */
+/**
+ * Moves a customer's alerts to a new email address, in place of equal alerts of that address. The links that were mailed
+ * to the old address no longer work.
+ */
 export async function moveAlerts(tx: Sql, { from, to }: { from: string; to: string }): Promise<void> {
   const isMoved = and(eq(productAlerts.email, from), isNotNull(productAlerts.confirmedAt), ne(productAlerts.email, to));
   const replaced = tx
@@ -80,5 +83,7 @@ export async function moveAlerts(tx: Sql, { from, to }: { from: string; to: stri
     )
     .where(and(isMoved, eq(twins.email, to)));
   await tx.delete(productAlerts).where(inArray(productAlerts.id, replaced));
-  await tx.update(productAlerts).set({ email: to }).where(isMoved);
+  const moved = await tx.update(productAlerts).set({ email: to }).where(isMoved).returning({ id: productAlerts.id });
+  const ids = moved.map(({ id }) => id);
+  await tx.delete(alertLinks).where(inArray(alertLinks.alertId, ids));
 }

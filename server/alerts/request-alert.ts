@@ -6,17 +6,22 @@ import { readProducts } from '../catalog/read-products';
 import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { customers, productAlerts } from '../db/schema';
-import { requireRate } from '../http/limit-rate';
+import { requireRate, takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, notFound, Refusal } from '../http/refusal';
 import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
+import { readCurrency } from '../money-and-date-text';
 import { confirmAlertLetter } from './alert-emails';
 import { drawAlertLink, requireRoom } from './alert-links';
 import { type AlertRecord, findChosen, isInStock, nameOf, presentPrice } from './alert-terms';
 
-/** Maximum confirmation mails per address and hour. */
+/** Maximum requests per address, and so confirmation mails. */
 const MAX_AN_HOUR = 5;
+const MAX_A_DAY = 10;
+const HOUR_SECONDS = 3600;
+/** Minimum time between two equal confirmation mails. */
+const REST_SECONDS = 600;
 
 type RequestAlert = Form & {
   /** Null for a guest. */
@@ -47,20 +52,28 @@ export async function requestAlert({
   if (!chosen) throw invalid({ items: 'field.choice' });
   if (kind === 'stock' && isInStock(product, itemIds)) throw new Refusal(403, 'generic', 'alert.inStock');
   const isOwn = await isAddressOf(sql, customerId, email);
-  // Counts every request, so that the limit does not tell whether the address has this alert.
-  if (!isOwn) await requireRate(sql, { key: `alerts:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
+  if (!isOwn) await requireRateOf(sql, email, now);
   const price = kind === 'price' ? presentPrice(product, chosen) : null;
+  const currency = await readCurrency(sql);
   await sql.transaction(async (tx) => {
     const confirmedAt = isOwn ? now : null;
     const wanted = { email, productId: product.id, kind, itemIds, lang, price, confirmedAt, createdAt: now };
     const alert = await keepAlert(tx, wanted);
     if (isOwn) return requireRoom(tx, email);
-    const token = await drawAlertLink(tx, [alert.id]);
-    const letter = confirmAlertLetter({ ...wanted, origin, name: nameOf(product, chosen, lang), token });
-    await queueMail(tx, { to: email, letter, now });
+    const rest = { key: `alert:${alert.id}:${price}:${lang}`, windowSeconds: REST_SECONDS, now };
+    if (!(await takeTurn(tx, rest))) return;
+    const token = await drawAlertLink(tx, { alertIds: [alert.id], purpose: 'confirm', price, lang, createdAt: now });
+    const letter = confirmAlertLetter({ ...wanted, origin, name: nameOf(product, chosen, lang), token, currency });
+    await queueMail(tx, { to: email, letter, hasSecret: true, now });
   });
   mailer.wake();
-  return { notification: say(isOwn ? 'alert.on' : 'alert.mailed', lang) };
+  return { notification: say(isOwn ? 'alert.onOwn' : 'alert.mailed', lang) };
+}
+
+/** Counts every request, so that the limit does not tell whether the address has this alert. Throws Refusal 429. */
+async function requireRateOf(sql: Sql, email: string, now: Date): Promise<void> {
+  await requireRate(sql, { key: `alerts:${email}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS, now });
+  await requireRate(sql, { key: `alerts-day:${email}`, max: MAX_A_DAY, windowSeconds: 24 * HOUR_SECONDS, now });
 }
 
 async function isAddressOf(sql: Sql, customerId: number | null, email: string): Promise<boolean> {

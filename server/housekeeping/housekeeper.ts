@@ -54,7 +54,7 @@ export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: 
 const DAY = 24 * 60 * 60_000;
 
 const GUEST_CART_DAYS = 90;
-/** Time for which sent or abandoned push notifications and emails without a code are kept, for troubleshooting. */
+/** Time for which sent or abandoned push notifications and emails without a secret are kept, for troubleshooting. */
 const SENT_DAYS = 30;
 const CODE_DAYS = 1;
 /** Unconfirmed registrations and email changes are deleted, because they contain personal data. */
@@ -68,7 +68,10 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
     (await sql.delete(table).where(isOld).returning({ gone: raw`1` })).length;
   return {
     carts: await deleteOld(carts, and(isNotNull(carts.deviceId), lt(carts.updatedAt, daysAgo(GUEST_CART_DAYS)))),
-    mails: await deleteOld(mails, or(isDone(mails, SENT_DAYS), and(eq(mails.hasCode, true), isDone(mails, CODE_DAYS)))),
+    mails: await deleteOld(
+      mails,
+      or(isDone(mails, SENT_DAYS), and(eq(mails.hasSecret, true), isDone(mails, CODE_DAYS))),
+    ),
     pushes: await deleteOld(pushes, isDone(pushes, SENT_DAYS)),
     sessions: await deleteOld(sessions, lt(sessions.expiresAt, now)),
     accessTokens: await deleteOld(accessTokens, lt(accessTokens.expiresAt, now)),

@@ -9,16 +9,23 @@ type NewMail = {
   replyTo?: string;
   letter: Letter;
   attachments?: Attachment[];
+  /** Whether the mail is deleted a day after it is sent. Mails with a code always are. */
+  hasSecret?: boolean;
   now: Date;
+  /** Earliest time of sending; `now` by default. */
+  dueAt?: Date;
 };
 
 /** Queues an email, which is sent only if the transaction commits. Call `mailer.wake()` after the commit. */
-export async function queueMail(tx: Sql, { to, replyTo = '', letter, attachments = [], now }: NewMail): Promise<void> {
+export async function queueMail(
+  tx: Sql,
+  { to, replyTo = '', letter, attachments = [], hasSecret = letter.code !== undefined, now, dueAt = now }: NewMail,
+): Promise<void> {
   await tx.insert(mails).values({
     ...writeLetter(letter),
-    ...{ toAddress: to, replyTo, attachments, hasCode: letter.code !== undefined },
+    ...{ toAddress: to, replyTo, attachments, hasSecret },
     unsubscribeUrl: letter.ending?.url ?? '',
-    ...{ dueAt: now, createdAt: now },
+    ...{ dueAt, createdAt: now },
   });
 }
 

@@ -108,11 +108,17 @@ interface Written {
  * not be the only one of its name.
  */
 export function addressLines({ code, address, zip, town, state, country }: Written): string[] {
-  const { fmt } = rulesOf(code);
+  // Older orders lack the code of the country.
+  const fmt = code === '' ? '%A%n%Z %C%n%S' : rulesOf(code).fmt;
   const hasState = fmt.includes('%S');
-  const place =
-    hasState || zip !== '' || town === state ? town : [town, state].filter((name) => name !== '').join(', ');
-  const values: Partial<Record<string, string>> = { A: address, Z: zip, C: place, S: town === state ? '' : state };
+  const isTownEnough = hasState || (zip !== '' && town !== '') || town === state;
+  const place = isTownEnough ? town : [town, state].filter((name) => name !== '').join(', ');
+  const values: Partial<Record<string, string>> = {
+    A: address,
+    Z: zip,
+    C: place === country ? '' : place,
+    S: town === state ? '' : state,
+  };
   const others = [fmt.includes('%C') ? '' : town, fmt.includes('%Z') ? '' : zip];
   return [...fmt.split('%n').map((line) => writeLine(line, values)), ...others, country].filter((line) => line !== '');
 }

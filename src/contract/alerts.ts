@@ -11,8 +11,13 @@ const kind = v.picklist(['stock', 'price']);
 /** `items` has the ids of the chosen variant items, at most one of each variant. */
 export const AlertBody = v.object({ product_id: id, items: ids, kind, email });
 
-/** `token` is the last part of the mailed link. */
-export const AlertLinkBody = v.object({ token: v.pipe(storable, v.maxLength(100)) });
+const token = v.pipe(storable, v.regex(/^[\w-]{43}$/));
+
+/** Whether the fragment of a mailed link is complete. */
+export const isAlertToken = (fragment: string): boolean => v.is(token, fragment);
+
+/** `token` is the fragment of the mailed link. */
+export const AlertLinkBody = v.object({ token });
 
 /** Open alert of a customer. `slug` is '' if the product is not sold at present. `choice` lists the chosen items. */
 export const Alert = record({

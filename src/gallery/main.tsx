@@ -136,6 +136,7 @@ const examples: Record<string, ReactNode> = {
       legend="Size"
       choices={sizes.map((size) => ({ ...size, ...(size.value === 'Large' && { disabledReason: 'Sold out' }) }))}
       value="Small"
+      error={error}
       onChoose={doNothing}
     />
   ),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ColourDot } from './ColourDot';
 import { cx } from './cx';
+import { FieldNote } from './Field';
 
 interface Choice {
   value: string;
@@ -19,12 +20,13 @@ interface ChoicesProps {
   /** Null if nothing is selected yet. */
   value: string | null;
   onChoose: (value: string) => void;
+  error?: string | undefined;
   /** Beside the legend, for example a link to a size guide. */
   aside?: ReactNode;
   className?: string;
 }
 
-export function Choices({ legend, hint, choices, value, onChoose, aside, className }: ChoicesProps) {
+export function Choices({ legend, hint, choices, value, onChoose, error, aside, className }: ChoicesProps) {
   const name = useId();
   const chosen = choices.find((choice) => choice.value === value);
   return (
@@ -54,6 +56,8 @@ export function Choices({ legend, hint, choices, value, onChoose, aside, classNa
               value={choice.value}
               checked={choice.value === value}
               disabled={choice.disabledReason !== undefined}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : `${name}-note`}
               onChange={() => onChoose(choice.value)}
               className="absolute inset-0 z-1 cursor-[inherit] appearance-none opacity-0"
             />
@@ -66,6 +70,11 @@ export function Choices({ legend, hint, choices, value, onChoose, aside, classNa
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <div className="mt-1.5">
+          <FieldNote id={`${name}-note`} text={error} isError />
+        </div>
+      )}
     </fieldset>
   );
 }

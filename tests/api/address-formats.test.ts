@@ -143,7 +143,9 @@ test.each<[string, Partial<typeof parts>, string[]]>([
   ['US', {}, ['Rose 7', 'Town, State 1000', 'Country']],
   ['GB', { state: '' }, ['Rose 7', 'Town', '1000', 'Country']],
   ['JP', {}, ['〒1000', 'State', 'Rose 7', 'Town', 'Country']],
-  ['', {}, ['Rose 7', 'Town', '1000', 'Country']],
+  ['LU', { zip: '', town: 'Country', state: '' }, ['Rose 7', 'Country']],
+  ['GR', { town: '' }, ['Rose 7', '1000 State', 'Country']],
+  ['', {}, ['Rose 7', '1000 Town', 'State', 'Country']],
 ])('an address in %s with %o is written as there', (code, values, lines) => {
   expect(addressLines({ code, ...parts, ...values })).toEqual(lines);
 });

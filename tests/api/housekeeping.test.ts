@@ -91,9 +91,9 @@ test('deletes a sent mail with a code after a day', async () => {
   await shop.sql
     .insert(mails)
     .values([
-      { ...mail('old code', { sentAt: daysAgo(2) }), hasCode: true },
-      { ...mail('code of today', { sentAt: daysAgo(0.5) }), hasCode: true },
-      { ...mail('code that waits'), hasCode: true },
+      { ...mail('old code', { sentAt: daysAgo(2) }), hasSecret: true },
+      { ...mail('code of today', { sentAt: daysAgo(0.5) }), hasSecret: true },
+      { ...mail('code that waits'), hasSecret: true },
       mail('no code', { sentAt: daysAgo(2) }),
     ]);
   await runHousekeeping().close();

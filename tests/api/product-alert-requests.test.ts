@@ -8,7 +8,8 @@ import { refusal } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { lettersTo, mailedCode } from '../support/sent-emails';
 
-const { shop, dressed, start, addProduct, soldOut, lastNumber, change, ask, tokenTo, ...calls } = await openAlertShop();
+const { shop, dressed, start, addProduct, soldOut, lastNumber, change, ask, tokenTo, tokenOf, ...calls } =
+  await openAlertShop();
 const { confirm, end, confirmed, send, subjectsTo, alertsOf, resetShop } = calls;
 const { colours, sizes } = dressed;
 const day = 86_400_000;
@@ -26,8 +27,9 @@ describe('[D16] a guest', () => {
       const answer = await ask(product, { email });
       answers.push([answer.status, await answer.json(), (await subjectsTo(email.toLowerCase()))[0]]);
     }
+    const subject = `Confirm your alert: The alerted-${lastNumber()}`;
     const notification = 'We have emailed you a link. Follow it to confirm that we may write to you.';
-    for (const answer of answers) expect(answer).toEqual([200, { notification }, 'Confirm your alert']);
+    for (const answer of answers) expect(answer).toEqual([200, { notification }, subject]);
   });
 
   test('gets no letter without confirmation', async () => {
@@ -36,7 +38,7 @@ describe('[D16] a guest', () => {
     await ask(product, { email });
     await change(product, { soldQty: 0 });
     expect(await send()).toBe(0);
-    expect(await subjectsTo(email)).toEqual(['Confirm your alert']);
+    expect(await subjectsTo(email)).toEqual([`Confirm your alert: The alerted-${lastNumber()}`]);
   });
 
   test('confirms and ends by the links of the letter, each of them twice', async () => {
@@ -71,21 +73,42 @@ describe('[D16] a guest', () => {
     expect(await alertsOf(email)).toEqual([]);
   });
 
-  test('has one alert after a second request, at the price of the second one until it is confirmed', async () => {
+  test('has one alert after a second request, with the newest terms that are confirmed', async () => {
     const product = await addProduct();
     const email = newAddress();
+    const [first, second] = [
+      { price: 1000, lang: 'en', createdAt: start },
+      { price: 800, lang: 'bg' },
+    ];
     await ask(product, { email, kind: 'price' });
+    const firstToken = await tokenTo(email, 'confirm');
+    expect((await lettersTo(shop.sql, email))[0]?.text).toContain('costs less than €10.00 at Pazar');
     await change(product, { price: 800 });
-    const first = await tokenTo(email, 'confirm');
+    shop.clock.now = new Date(start.getTime() + day);
     await ask(product, { email, kind: 'price' }, { 'Accept-Language': 'bg' });
-    expect(await alertsOf(email)).toMatchObject([{ price: 800, lang: 'bg' }]);
-    await confirm(first);
+    const secondToken = await tokenTo(email, 'confirm');
+    await confirm(firstToken);
+    expect(await alertsOf(email)).toMatchObject([{ ...first, confirmedAt: shop.clock.now }]);
+    expect((await confirm(secondToken)).status).toBe(200);
+    expect((await confirm(firstToken)).status).toBe(200);
+    expect(await alertsOf(email)).toMatchObject([{ ...second, createdAt: shop.clock.now }]);
     await change(product, { price: 900 });
     await ask(product, { email, kind: 'price' });
-    expect(await alertsOf(email)).toMatchObject([{ price: 800, lang: 'bg', confirmedAt: start }]);
-    await ask(product, { email, kind: 'price' });
-    await end(first);
+    expect(await alertsOf(email)).toMatchObject([second]);
+    await end(firstToken);
     expect(await alertsOf(email)).toEqual([]);
+  });
+
+  test('gets one letter for the same alert in ten minutes', async () => {
+    const product = await soldOut();
+    const email = newAddress();
+    const letters = async () => {
+      expect((await ask(product, { email })).status).toBe(200);
+      return (await subjectsTo(email)).length;
+    };
+    expect([await letters(), await letters()]).toEqual([1, 1]);
+    shop.clock.now = new Date(start.getTime() + 600_000);
+    expect(await letters()).toBe(2);
   });
 
   test('gets all texts in the language of the request', async () => {
@@ -95,11 +118,11 @@ describe('[D16] a guest', () => {
     await send();
     expect(await subjectsTo(email)).toEqual([
       `Отново в наличност: Това alerted-${lastNumber()}`,
-      'Потвърдете известяването си',
+      `Потвърдете известяването си: Това alerted-${lastNumber()}`,
     ]);
-    const [letter] = await lettersTo(shop.sql, email);
+    const [letter, asked] = await lettersTo(shop.sql, email);
     expect(letter?.text).toContain(`https://pazar.example/p/products/details/alerted-${lastNumber()}?lang=bg`);
-    expect(letter?.unsubscribeUrl).toMatch(/^https:\/\/pazar\.example\/p\/alerts\/end\?lang=bg#[\w-]{43}$/);
+    expect(asked?.unsubscribeUrl).toMatch(/^https:\/\/pazar\.example\/p\/alerts\/end\?lang=bg#[\w-]{43}$/);
   });
 
   test('ends all other alerts of the address, but of no other one, by the letter of an alert', async () => {
@@ -110,9 +133,21 @@ describe('[D16] a guest', () => {
     await change(product, { soldQty: 0 });
     await send();
     expect(await alertsOf(email)).toHaveLength(1);
-    expect((await end(await tokenTo(email, 'end'))).status).toBe(200);
-    expect(await alertsOf(email)).toEqual([]);
+    await ask(await soldOut(), { email });
+    const token = await tokenOf((await lettersTo(shop.sql, email))[1], 'end');
+    expect(await refusal(await confirm(token))).toMatchObject({ status: 404 });
+    expect((await alertsOf(email)).map(({ confirmedAt }) => confirmedAt)).toEqual([start, null]);
+    expect((await end(token)).status).toBe(200);
+    expect(await alertsOf(email)).toHaveLength(1);
     expect(await alertsOf(stranger)).toHaveLength(1);
+  });
+
+  test('gets no link that ends other alerts if there are none', async () => {
+    const product = await soldOut();
+    const email = await confirmed(product);
+    await change(product, { soldQty: 0 });
+    await send();
+    expect((await lettersTo(shop.sql, email))[0]).toMatchObject({ unsubscribeUrl: '' });
   });
 
   test('gets at most five letters an hour', async () => {
@@ -120,6 +155,17 @@ describe('[D16] a guest', () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await ask(await soldOut(), { email })).status).toBe(200);
     expect(await refusal(await ask(await soldOut(), { email }))).toMatchObject({ status: 429 });
     expect(await lettersTo(shop.sql, email)).toHaveLength(5);
+  });
+
+  test('gets at most ten letters a day', async () => {
+    const email = newAddress();
+    for (let sent = 0; sent < 10; sent += 1) {
+      shop.clock.now = new Date(start.getTime() + sent * 3_600_000);
+      expect((await ask(await soldOut(), { email })).status).toBe(200);
+    }
+    shop.clock.now = new Date(start.getTime() + 10 * 3_600_000);
+    expect(await refusal(await ask(await soldOut(), { email }))).toMatchObject({ status: 429 });
+    expect(await lettersTo(shop.sql, email)).toHaveLength(10);
   });
 
   test('sends at most ten requests a minute', async () => {
@@ -138,7 +184,7 @@ describe('[D16] a customer', () => {
     await shop.sql.insert(pushSubscriptions).values({ session: session.id, ...device });
     const answer = await ask(product, { email: customer.email }, as(customer));
     expect(await answer.json()).toEqual({
-      notification: 'We will write to you once. After that we delete your address.',
+      notification: 'We will send you one email. You can end the alert in your wishlist.',
     });
     await change(product, { soldQty: 0 });
     expect(await send()).toBe(1);
@@ -154,12 +200,25 @@ describe('[D16] a customer', () => {
     ]);
   });
 
+  test('is led back to the choice by the notification', async () => {
+    const customer = await addCustomer(shop);
+    const session = only(await shop.sql.select().from(sessions).where(eq(sessions.customerId, customer.id)));
+    const device = { endpoint: 'https://push.example/choice', p256dh: 'x', auth: 'y', lang: 'en' as const };
+    await shop.sql.insert(pushSubscriptions).values({ session: session.id, ...device });
+    const wish = { email: customer.email, kind: 'price', items: [colours[0]] };
+    await ask(dressed.id, wish, as(customer));
+    await shop.sql.update(productAlerts).set({ price: 999_999 });
+    await send();
+    const queued = await shop.sql.select().from(pushes).where(eq(pushes.subscription, session.id));
+    expect(queued.map(({ notice }) => notice.path)).toEqual([`/p/products/details/dressed?choice=${colours[0]}`]);
+  });
+
   test('confirms any other address like a guest', async () => {
     const product = await soldOut();
     const [customer, other] = [await addCustomer(shop), await addCustomer(shop)];
     await ask(product, { email: other.email }, as(customer));
     expect(await alertsOf(other.email)).toMatchObject([{ confirmedAt: null }]);
-    expect(await subjectsTo(other.email)).toEqual(['Confirm your alert']);
+    expect(await subjectsTo(other.email)).toEqual([`Confirm your alert: The alerted-${lastNumber()}`]);
   });
 
   test('has one alert after two requests, at the price of the last one', async () => {
@@ -222,12 +281,15 @@ describe('[D16] a customer', () => {
     const customer = await addCustomer(shop);
     const email = newAddress();
     for (const id of [product, other]) await ask(id, { email: customer.email }, as(customer));
+    await ask(other, { email: customer.email });
+    const oldLink = await tokenTo(customer.email, 'end');
     await confirmed(product, { email });
     const wanted = { name: 'Mira', email, current_password: password };
     await shop.post('/api/user/update-profile', wanted, as(customer));
     const code = await mailedCode(shop.sql, email);
     expect((await shop.post('/api/user/email-change', { code }, as(customer))).status).toBe(200);
     expect(await alertsOf(customer.email)).toEqual([]);
+    await end(oldLink);
     expect((await alertsOf(email)).map(({ productId }) => productId).sort()).toEqual([product, other].sort());
   });
 
@@ -242,6 +304,14 @@ describe('[D16] a customer', () => {
     expect(await alertsOf(stranger)).toHaveLength(1);
   });
 });
+
+test.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`])(
+  '[D16] refuses the incomplete token “%s” of a link',
+  async (token) => {
+    for (const follow of [confirm, end])
+      expect(await refusal(await follow(token))).toMatchObject({ status: 422, fields: ['token'] });
+  },
+);
 
 describe('[D16] refuses an alert', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchAlerts } from '../../server/alerts/send-alerts';
 import { only } from '../../server/db/only-row';
@@ -7,6 +7,7 @@ import {
   bundleItems,
   flashSaleProducts,
   flashSales,
+  mails,
   productAlerts,
   variantItems,
 } from '../../server/db/schema';
@@ -52,7 +53,10 @@ describe('[D16] a confirmed alert of the stock', () => {
     await change(product, { soldQty: 5 });
     await change(product, { soldQty: 3 });
     expect(await send()).toBe(0);
-    expect(await subjectsTo(email)).toEqual([`Back in stock: The alerted-${lastNumber()}`, 'Confirm your alert']);
+    expect(await subjectsTo(email)).toEqual([
+      `Back in stock: The alerted-${lastNumber()}`,
+      `Confirm your alert: The alerted-${lastNumber()}`,
+    ]);
     expect(await alertsOf(email)).toEqual([]);
     expect(await shop.sql.select().from(alertLinks)).toEqual([]);
   });
@@ -126,7 +130,7 @@ describe('[D16] a confirmed alert of the price', () => {
     expect(await send(startsAt)).toBe(1);
     const [letter] = await lettersTo(shop.sql, email);
     expect(letter?.subject).toBe(`The price has fallen: The alerted-${lastNumber()}`);
-    expect(letter?.text).toMatch(/^Price now: €8\.50\nWhen you asked: €10\.00$/m);
+    expect(letter?.text).toMatch(/^Price now: €8\.50\nWhen you asked: €10\.00\nLowest in 30 days: €10\.00$/m);
   });
 
   test('compares with the price at the request, which includes surcharges and a running sale', async () => {
@@ -139,14 +143,15 @@ describe('[D16] a confirmed alert of the price', () => {
   });
 });
 
-test('[D16] a check at the start of the shop wakes the mailer and the notifier if an alert is due', async () => {
+test('[D16] a check at the start, once for all processes, wakes the mailer and the notifier if an alert is due', async () => {
   const product = await soldOut();
   await confirmed(product);
   const woken: string[] = [];
+  let now = start;
   const lines: string[] = [];
   const check = () =>
     watchAlerts({
-      ...{ sql: shop.sql, clock: () => start, log: createLog({ level: 'info', write: (line) => lines.push(line) }) },
+      ...{ sql: shop.sql, clock: () => now, log: createLog({ level: 'info', write: (line) => lines.push(line) }) },
       mailer: { wake: () => woken.push('mailer') },
       notifier: { wake: () => woken.push('notifier') },
       origin: 'https://pazar.example',
@@ -155,8 +160,35 @@ test('[D16] a check at the start of the shop wakes the mailer and the notifier i
   expect([woken, lines]).toEqual([[], []]);
   await change(product, { soldQty: 0 });
   await check();
+  expect(woken).toEqual([]);
+  now = new Date(start.getTime() + 300_000);
+  await check();
   expect(woken).toEqual(['mailer', 'notifier']);
   expect(lines.join()).toContain('"alerts":1');
+});
+
+test('[D16] letters are spread over time, and their mails are deleted after a day', async () => {
+  const product = await soldOut();
+  const emails = [await confirmed(product), await confirmed(product)];
+  await change(product, { soldQty: 0 });
+  await send();
+  const due = (await Promise.all(emails.map((email) => lettersTo(shop.sql, email)))).map(([letter]) => letter?.dueAt);
+  expect(due).toEqual([start, new Date(start.getTime() + 500)]);
+  const letters = await shop.sql.select().from(mails);
+  expect(letters.map(({ hasSecret }) => hasSecret)).toEqual([true, true, true, true]);
+});
+
+test('[D16] an alert that fails does not stop the others', async () => {
+  const [broken, product] = [await soldOut(), await soldOut()];
+  const emails = [await confirmed(broken), await confirmed(product)];
+  for (const id of [broken, product]) await change(id, { soldQty: 0 });
+  await shop.sql.execute(
+    raw`alter table mails add constraint broken check (to_address <> ${raw.raw(`'${emails[0]}'`)}) not valid`,
+  );
+  expect(await send()).toBe(1);
+  await shop.sql.execute(raw`alter table mails drop constraint broken`);
+  expect(await Promise.all(emails.map(async (email) => (await alertsOf(email)).length))).toEqual([1, 0]);
+  expect(await send()).toBe(1);
 });
 
 test('[D16] the housekeeper deletes unconfirmed alerts after a week, and all others after a year', async () => {

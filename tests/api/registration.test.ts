@@ -35,7 +35,7 @@ describe('registering', () => {
     expect(shop.woken.count).toBe(1);
     const [letter] = await lettersTo(shop.sql, email);
     expect(letter).toMatchObject({
-      hasCode: true,
+      hasSecret: true,
       subject: 'Потвърдете имейл адреса си',
       text: expect.stringContaining('15 минути'),
     });

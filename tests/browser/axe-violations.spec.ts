@@ -25,8 +25,8 @@ const pages = {
     '/p/signup/code?email=a@b.example',
     '/p/login/email',
     '/p/login/code?email=a@b.example',
-    '/p/alerts/confirm#token',
-    '/p/alerts/end#token',
+    `/p/alerts/confirm#${'x'.repeat(43)}`,
+    '/p/alerts/end',
   ],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;

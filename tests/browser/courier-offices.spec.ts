@@ -38,7 +38,9 @@ test('[D17] [X45] finds an office by street or town, with its hours, and orders 
   await field.fill('nowhere');
   await field.press('Enter');
   await expect(dialog).toContainText('No office found');
+  await expect(field).toBeFocused();
   await dialog.getByRole('button', { name: 'Show all offices' }).click();
+  await expect(field).toBeFocused();
   await expect(offices).toHaveCount(20);
   await field.fill('граф игнатиев');
   await field.press('Enter');

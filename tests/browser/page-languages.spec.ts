@@ -178,8 +178,8 @@ const publicPages: Visit[] = [
   ['/p/signup/code', '/p/signup/code?email=a@b.example', sendEmpty],
   ['/p/password', '/p/password', sendEmpty],
   ['/p/password/code', '/p/password/code?email=a@b.example', sendEmpty],
-  ['/p/alerts/confirm', '/p/alerts/confirm', press('Пишете ми'), say('Тази връзка вече не е валидна')],
-  ['/p/alerts/end', '/p/alerts/end', press('Спиране на известяванията'), say('Вече няма такова известяване')],
+  ['/p/alerts/confirm', '/p/alerts/confirm', say('Тази връзка е непълна')],
+  ['/p/alerts/end', `/p/alerts/end#${'x'.repeat(43)}`, press('Спиране на известяванията'), say('Вече няма')],
   ['/p/payment/success', '/p/payment/success?status=cancel'],
   ['/p/payment', '/p/payment'],
 ];

@@ -61,7 +61,7 @@ test('[D16] [X34] [X35] [X36] a guest waits for a sold-out product, confirms by 
   await shop.seeHeading('Confirm your alert');
   await seeNoViolation(page);
   expect(await alertsOf(database, email)).toMatchObject([{ confirmed: false }]);
-  await pressTwice(shop.main.getByRole('button', { name: 'Write to me' }));
+  await pressTwice(shop.main.getByRole('button', { name: 'Confirm' }));
   await expect(shop.main.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
   await expect(shop.main).toContainText('We will write to you once.');
   expect(await alertsOf(database, email)).toMatchObject([{ confirmed: true }]);
@@ -71,12 +71,12 @@ test('[D16] [X34] [X35] [X36] a guest waits for a sold-out product, confirms by 
   await seeNoViolation(page);
   expect(await alertsOf(database, email)).toHaveLength(1);
   await pressTwice(shop.main.getByRole('button', { name: 'End alerts' }));
-  await expect(shop.main.getByRole('heading', { name: 'Ended' })).toBeFocused();
+  await expect(shop.main.getByRole('heading', { name: 'Done' })).toBeFocused();
   await expect(shop.main).toContainText('your address is deleted from it');
   expect(await alertsOf(database, email)).toEqual([]);
 
   await shop.open(await linkTo(database, email, 'confirm'));
-  await shop.main.getByRole('button', { name: 'Write to me' }).click();
+  await shop.main.getByRole('button', { name: 'Confirm' }).click();
   await expect(shop.main.getByRole('alert')).toContainText('This link no longer works, because the alert is over.');
 });
 
@@ -96,15 +96,18 @@ test('[D16] a guest waits for a sold-out size in Bulgarian, on a phone', async (
   await form.getByLabel('Имейл', { exact: true }).fill(email);
   const send = form.getByRole('button', { name: 'Известете ме', exact: true });
   await send.click();
-  await expect(form.getByRole('alert')).toContainText('Продуктът е в наличност');
-  await form.getByRole('radio', { name: '40 изчерпано' }).check();
+  const first = form.getByRole('radio', { name: '40 изчерпано' });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription('Моля, изберете една възможност.');
+  await seeNoViolation(page);
+  await first.check();
   await send.click();
   await expect(form.getByRole('heading', { name: 'Благодарим ви' })).toBeFocused();
   await expect(form).toContainText('Изпратихме ви връзка по имейл.');
   expect(await alertsOf(database, email)).toEqual([{ kind: 'stock', item_ids: [forty], lang: 'bg', confirmed: false }]);
   await page.evaluate(() => localStorage.clear());
   await shop.open(await linkTo(database, email, 'confirm'));
-  await shop.main.getByRole('button', { name: 'Пишете ми' }).click();
+  await shop.main.getByRole('button', { name: 'Потвърди' }).click();
   await expect(shop.main.getByRole('heading', { name: 'Потвърдено' })).toBeFocused();
 });
 
@@ -123,10 +126,10 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   await expect(shop.main.getByRole('button', { name: /back$/ })).toHaveCount(0);
   await shop.main.getByRole('button', { name: 'Tell me when the price falls' }).click();
   const form = dialog(page);
-  await expect(form).toContainText('when it costs less than €19.90');
+  await expect(form).toContainText('when it costs less than €19.90. You can end the alert in your wishlist.');
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
   await form.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(form).toContainText('We will write to you once.');
+  await expect(form).toContainText('We will send you one email.');
   expect(await lettersTo(database, customer.email)).toEqual([]);
 
   await page.route('**/api/user/product-alerts?**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -134,6 +137,7 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   await expect(shop.main.getByRole('alert')).toHaveText('Your alerts could not be loaded.');
   await page.unroute('**/api/user/product-alerts?**');
   await shop.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.main.getByRole('heading', { name: 'My alerts' })).toBeFocused();
   const alert = list.getByRole('listitem');
   await expect(alert).toContainText('When it costs less than €19.90');
   await expect(alert.getByRole('link', { name: 'Mountain tea' })).toHaveAttribute('href', new RegExp(`${slug}$`));
@@ -145,6 +149,37 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   expect(await alertsOf(database, customer.email)).toEqual([]);
 });
 
+test('[D16] an incomplete link offers nothing, and a second link in the same tab acts on its own alert', async ({
+  page,
+  shop,
+  database,
+}) => {
+  const { id } = await database.addProduct('Mountain tea', 0);
+  const links = [];
+  const emails = [newAddress(), newAddress()];
+  for (const email of emails) {
+    const data = { product_id: id, items: [], kind: 'stock', email };
+    expect((await page.request.post(`${database.url}/api/product-alerts`, { data })).ok()).toBe(true);
+    links.push(await linkTo(database, email, 'confirm'));
+  }
+  const [first = '', second = ''] = links;
+  for (const path of [first.slice(0, -1), '/p/alerts/end']) {
+    await shop.open(path);
+    await expect(shop.main.getByRole('alert')).toHaveText('This link is incomplete. Open it again from the letter.');
+    await expect(shop.main.getByRole('button')).toHaveCount(0);
+  }
+  await shop.open(first);
+  await shop.main.getByRole('button', { name: 'Confirm' }).click();
+  await expect(shop.main.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
+  await page.evaluate((hash) => location.assign(hash), `#${second.split('#')[1]}`);
+  await shop.main.getByRole('button', { name: 'Confirm' }).click();
+  await expect(shop.main.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
+  for (const email of emails) expect(await alertsOf(database, email)).toMatchObject([{ confirmed: true }]);
+  await shop.open(`/p/alerts/end#${'x'.repeat(43)}`);
+  await shop.main.getByRole('button', { name: 'End alerts' }).click();
+  await expect(shop.main).toContainText('There is no such alert any more.');
+});
+
 test('[D16] offers to load the form again if it could not be loaded', async ({ page, shop, database }) => {
   const { slug } = await database.addProduct('Mountain tea');
   await shop.open(`/p/products/details/${slug}`);
@@ -154,4 +189,5 @@ test('[D16] offers to load the form again if it could not be loaded', async ({ p
   await page.unroute('**/assets/AlertForm-*.js');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Mountain tea')).toBeFocused();
 });

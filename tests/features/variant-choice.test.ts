@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
 import type { Variant } from '../../src/contract/product';
 import { type Buyable, subjectOf } from '../../src/features/cart/cart-line-product';
-import { availabilityOf, choicesOf, choosable, chosenOf, surchargeOf } from '../../src/features/product/variant-choice';
+import {
+  availabilityOf,
+  choicesOf,
+  choosable,
+  chosenOf,
+  soldOutOf,
+  surchargeOf,
+} from '../../src/features/product/variant-choice';
 
 const size = variant('size', [
   ['S', 0, 0],
@@ -54,6 +61,32 @@ function line(choices: Record<string, string>, quantity: number): ShownLine {
 function room(chosen: Record<string, string>, lines: ShownLine[] = [], product = shirt, variants = [size, colour]) {
   return availabilityOf(product, variants, choicesOf(variants, chosen), lines);
 }
+
+describe('[D16] sold-out choices', () => {
+  const shoe = variant('shoe', [
+    ['40', 0, 0],
+    ['41', 0, 0],
+    ['42', 0, 5],
+  ]);
+  const idsOf = (variants: Variant[]) =>
+    variants.map(({ active_variant_items: items }) => items.map(({ id }) => id).join(' '));
+  const wait = (variants: Variant[], chosen: Record<string, string>) => {
+    const offered = soldOutOf(variants, chosen);
+    return [idsOf(offered.variants), offered.chosen];
+  };
+
+  test('of one variant are offered without a choice, beside all items of the others', () => {
+    expect(wait([shoe, colour], { shoe: '42', colour: 'rust' })).toEqual([['40 41', 'sage rust'], { colour: 'rust' }]);
+  });
+
+  test('with a single item are chosen', () => {
+    expect(wait([size], { size: 'M' })).toEqual([['S'], { size: 'S' }]);
+  });
+
+  test('of two variants are offered with all items and without a choice', () => {
+    expect(wait([size, shoe], { size: 'M', shoe: '42' })).toEqual([['S M L', '40 41 42'], {}]);
+  });
+});
 
 describe('initial choice', () => {
   test('selects the first available item of each variant', () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sendAlerts } from '../../server/alerts/send-alerts';
 import { mails, productAlerts, products, rateLimits } from '../../server/db/schema';
+import { createLog } from '../../server/log';
 import { newAddress } from './auth-calls';
 import { openCartShop } from './cart-shop';
 import type { TestCustomer } from './customers';
@@ -15,6 +16,7 @@ export async function openAlertShop() {
   const cartShop = await openCartShop({ publicUrl: origin });
   const { shop, insertProduct } = cartShop;
   const start = shop.clock.now;
+  const log = createLog({ level: 'silent' });
   let count = 0;
 
   const addProduct = (values: Parameters<typeof insertProduct>[1] = {}) => {
@@ -27,7 +29,10 @@ export async function openAlertShop() {
 
   /** Returns the token of a link in the last letter to an address. */
   async function tokenTo(email: string, page: 'confirm' | 'end'): Promise<string> {
-    const [letter] = await lettersTo(shop.sql, email);
+    return tokenOf((await lettersTo(shop.sql, email))[0], page);
+  }
+
+  function tokenOf(letter: { text: string } | undefined, page: 'confirm' | 'end'): string {
     const link = new RegExp(`^https://pazar\\.example/p/alerts/${page}(?:\\?lang=bg)?#([\\w-]{43})$`, 'm');
     const token = link.exec(letter?.text ?? '')?.[1];
     if (!token) throw new Error(`No link to ${page} in: ${letter?.text}`);
@@ -45,6 +50,7 @@ export async function openAlertShop() {
       shop.sql.update(products).set(values).where(eq(products.id, id)),
     ask,
     tokenTo,
+    tokenOf,
     confirm,
     end: (token: string) => shop.post('/api/product-alerts/end', { token }),
     /** Requests and confirms an alert of a guest. Returns the email address. */
@@ -54,7 +60,7 @@ export async function openAlertShop() {
       expect((await confirm(await tokenTo(email, 'confirm'))).status).toBe(200);
       return email;
     },
-    send: (now = shop.clock.now) => sendAlerts(shop.sql, { origin, now }),
+    send: (now = shop.clock.now) => sendAlerts({ sql: shop.sql, log, origin, now }),
     subjectsTo: async (email: string) => (await lettersTo(shop.sql, email)).map(({ subject }) => subject),
     alertsOf: (email: string) => shop.sql.select().from(productAlerts).where(eq(productAlerts.email, email)),
     resetShop: async () => {

@@ -23,15 +23,21 @@ export const productAlerts = pgTable(
     confirmedAt: moment(),
     createdAt: moment().notNull(),
   },
-  (t) => [unique().on(t.email, t.productId, t.kind, t.itemIds), index().on(t.productId), index().on(t.createdAt)],
+  (t) => [unique().on(t.email, t.productId, t.kind, t.itemIds), index().on(t.productId, t.id), index().on(t.createdAt)],
 );
 
-/** Tokens of mailed links, each with the alerts that it can confirm or end. */
+/** Tokens of mailed links, each with the alerts that it can end. */
 export const alertLinks = pgTable(
   'alert_links',
   {
     hash: text().notNull(),
     alertId: partOf(() => productAlerts.id),
+    /** Only a link of the letter that asks for it may confirm the alert. */
+    purpose: text({ enum: ['confirm', 'end'] }).notNull(),
+    /** The terms of the letter. The alert takes them when the link confirms it. */
+    price: cents(),
+    lang: langOf(),
+    createdAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.hash, t.alertId] }), index().on(t.alertId)],
 );

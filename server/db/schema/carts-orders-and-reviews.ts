@@ -141,7 +141,7 @@ export const courierOffices = pgTable(
   {
     id: id(),
     /** The courier's code of the office. */
-    code: text().notNull().unique(),
+    code: text().notNull(),
     courier: text().notNull(),
     name: localized(),
     /** Street and number. */
@@ -152,7 +152,7 @@ export const courierOffices = pgTable(
     note: localized().default({}),
     isActive: boolean().notNull().default(true),
   },
-  (t) => [index().on(t.cityId)],
+  (t) => [unique().on(t.courier, t.code), index().on(t.cityId)],
 );
 
 export const coupons = pgTable(

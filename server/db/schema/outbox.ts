@@ -29,8 +29,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    /** Mails with a verification code are deleted earlier than others. */
-    hasCode: boolean().notNull().default(false),
+    /** Mails with a code, or with the address or link of an alert, are deleted earlier than others. */
+    hasSecret: boolean().notNull().default(false),
     /** URL of the page that ends such mails, for the List-Unsubscribe header (RFC 2369); '' for none. */
     unsubscribeUrl: text().notNull().default(''),
     ...delivery(),

@@ -6,13 +6,15 @@ import { Choices } from '../../ui/Choices';
 import { TextField } from '../../ui/TextField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
-import { type Chosen, isSoldOut } from '../product/variant-choice';
+import { isSoldOut } from '../product/variant-choice';
 import { usePrice } from '../use-price';
 import { SentText } from './SentText';
 
 interface AlertFormProps {
   kind: AlertKind;
   submission: SubmissionActor;
+  /** Whether the shopper is logged in, and so can see the alert in the account. */
+  isCustomer: boolean;
   /** Name of the product, for a price alert with the chosen items. */
   name: string;
   /** Present price in cents. */
@@ -22,8 +24,11 @@ interface AlertFormProps {
   onClose: () => void;
 }
 
+/** The form may replace a button that had the focus. */
+const focus = (name: HTMLElement | null) => name?.focus({ preventScroll: true });
+
 /** Form for an email when a product is back in stock or cheaper. */
-export function AlertForm({ kind, submission, name, price, variants, onClose }: AlertFormProps) {
+export function AlertForm({ kind, submission, isCustomer, name, price, variants, onClose }: AlertFormProps) {
   const { t } = useLingui();
   const now = usePrice()(price);
   return (
@@ -44,12 +49,19 @@ export function AlertForm({ kind, submission, name, price, variants, onClose }: 
       {({ field, choice }) => (
         <>
           <div>
-            <p className="font-medium">{name}</p>
+            <p ref={focus} tabIndex={-1} className="font-medium outline-none focus-visible:shadow-none">
+              {name}
+            </p>
             <p className="mt-1 text-muted">
               {kind === 'price' ? (
-                <Trans>We send you one email when it costs less than {now}. Then we delete your address.</Trans>
+                <Trans>We send you one email when it costs less than {now}.</Trans>
               ) : (
-                <Trans>We send you one email when it is in stock again. Then we delete your address.</Trans>
+                <Trans>We send you one email when it is in stock again.</Trans>
+              )}{' '}
+              {isCustomer ? (
+                <Trans>You can end the alert in your wishlist.</Trans>
+              ) : (
+                <Trans>Then we delete your address.</Trans>
               )}
             </p>
           </div>
@@ -72,20 +84,4 @@ export function AlertForm({ kind, submission, name, price, variants, onClose }: 
       )}
     </SubmissionForm>
   );
-}
-
-/**
- * Returns the choices for which a shopper can wait, if the product itself is in stock. A variant offers only its
- * sold-out items, unless another variant has sold-out items too. A single sold-out item is chosen.
- */
-export function soldOutOf(variants: Variant[], chosen: Chosen): { variants: Variant[]; chosen: Chosen } {
-  const gone = variants.filter(({ active_variant_items: items }) => items.some(isSoldOut));
-  const [only] = gone.length === 1 ? gone : [];
-  const items = only?.active_variant_items.filter(isSoldOut) ?? [];
-  const [item] = items.length === 1 ? items : [];
-  const others = Object.entries(chosen).filter(([id]) => gone.every((variant) => variant.id !== id));
-  return {
-    variants: variants.map((variant) => (variant === only ? { ...variant, active_variant_items: items } : variant)),
-    chosen: Object.fromEntries(only && item ? [...others, [only.id, item.id]] : others),
-  };
 }

@@ -19,6 +19,11 @@ export function AlertsSection({ alerts, openAlertEnd }: AlertsSectionProps) {
   const { t } = useLingui();
   const router = useRouter();
   const heading = useFocusAfterRemoval(alerts?.length ?? 0);
+  const reload = () => {
+    // The list replaces the button.
+    heading.current?.focus();
+    void router.invalidate();
+  };
   return (
     <section className="mt-16 max-w-2xl">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none focus-visible:shadow-none">
@@ -29,7 +34,7 @@ export function AlertsSection({ alerts, openAlertEnd }: AlertsSectionProps) {
           <p role="alert" className="mt-3">
             <Trans>Your alerts could not be loaded.</Trans>
           </p>
-          <Button variant="secondary" onClick={() => void router.invalidate()} className="mt-4">
+          <Button variant="secondary" onClick={reload} className="mt-4">
             <Trans>Try again</Trans>
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { MapPin } from 'lucide';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { CourierOffice } from '../../contract/courier-offices';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -30,22 +30,29 @@ interface OfficePickerProps extends Pick<CheckoutFlow, 'listOffices'> {
 export function OfficePicker({ methodId, cityId, ...list }: OfficePickerProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSearch(String(new FormData(event.currentTarget).get('office')).trim());
+  };
+  const reset = () => {
+    if (field.current) field.current.value = '';
+    // The pressed button disappears.
+    field.current?.focus();
+    setSearch('');
   };
   const label = t`Town, street or office`;
   return (
     <>
       <search className="-mx-5 -top-5 -mt-5 sticky z-1 block border-hairline border-b bg-sheet px-5 py-4">
-        <form key={search} onSubmit={submit} className="flex gap-2">
+        <form onSubmit={submit} className="flex gap-2">
           <TextField
             type="search"
             name="office"
             label={label}
             hideLabel
             placeholder={label}
-            defaultValue={search}
+            ref={field}
             maxLength={longest}
             enterKeyHint="search"
             autoComplete="off"
@@ -56,7 +63,7 @@ export function OfficePicker({ methodId, cityId, ...list }: OfficePickerProps) {
           </Button>
         </form>
       </search>
-      <OfficeList key={search} search={{ search, methodId, cityId }} {...list} onReset={() => setSearch('')} />
+      <OfficeList key={search} search={{ search, methodId, cityId }} {...list} onReset={reset} />
     </>
   );
 }

@@ -60,6 +60,22 @@ export function surchargeOf(product: Priced, { price }: Pick<VariantItem, 'price
   return withItem === null || without === null ? 0 : withItem - without;
 }
 
+/**
+ * Returns the choices for which a shopper can wait, if the product itself is in stock. A variant offers only its
+ * sold-out items, unless another variant has sold-out items too. A single sold-out item is chosen.
+ */
+export function soldOutOf(variants: Variant[], chosen: Chosen): { variants: Variant[]; chosen: Chosen } {
+  const gone = variants.filter(({ active_variant_items: items }) => items.some(isSoldOut));
+  const [only] = gone.length === 1 ? gone : [];
+  const items = only?.active_variant_items.filter(isSoldOut) ?? [];
+  const [item] = items.length === 1 ? items : [];
+  const others = Object.entries(chosen).filter(([id]) => gone.every((variant) => variant.id !== id));
+  return {
+    variants: variants.map((variant) => (variant === only ? { ...variant, active_variant_items: items } : variant)),
+    chosen: Object.fromEntries(only && item ? [...others, [only.id, item.id]] : others),
+  };
+}
+
 export interface Room {
   most: number;
   obstacle: 'noPrice' | 'soldOut' | 'allInCart' | null;

@@ -17,9 +17,13 @@ interface Parts extends ActorOptions {
 interface AlertRequest {
   kind: AlertKind;
   productId: string;
+  /** Ids of the variants of which the form demands a choice. */
+  variantIds: string[];
   /** Ids of the chosen variant items, by id of the variant. */
   chosen: Readonly<Record<string, string>>;
 }
+
+const choice = v.optional(v.pipe(v.string(), v.nonEmpty('choose')), '');
 
 const empty = { schema: v.object({}), toBody: () => ({}) };
 
@@ -30,17 +34,19 @@ export function createAlerts({ http, isCustomer, ...actorOptions }: Parts) {
     openForm({ form: { ...form, leadsOn: true }, draft: { read: () => given, store() {} }, ...actorOptions });
   return {
     /** Opens the form with the customer's present address. Its values are the `email` and the chosen items. */
-    async openRequest({ kind, productId: product_id, chosen }: AlertRequest): Promise<SubmissionActor> {
+    async openRequest({ kind, productId: product_id, variantIds, chosen }: AlertRequest) {
       const own = isCustomer() ? (await profileApi(http).fetchProfile()).personInfo.email : '';
-      return open(
+      const submission = open(
         {
+          schema: v.object({ ...Object.fromEntries(variantIds.map((id) => [id, choice])), email }),
+          toBody: (values) => values,
           // The server checks the items, because the product may have changed meanwhile.
-          schema: v.object({ email }),
-          toBody: ({ email = '', ...items }) => ({ product_id, kind, email, items: Object.values(items) }),
-          send: api.requestAlert,
+          send: ({ email, ...items }: Record<string, string> & { email: string }) =>
+            api.requestAlert({ product_id, kind, email, items: Object.values(items) }),
         },
         { email: own, ...chosen },
       );
+      return { submission, isCustomer: own !== '' };
     },
     openConfirmation: (token: string) => open({ ...empty, send: () => api.confirmAlert(token) }),
     openEnd: (token: string) => open({ ...empty, send: () => api.endAlerts(token) }),

@@ -8,7 +8,7 @@ CREATE TABLE "courier_offices" (
 	"hours" jsonb NOT NULL,
 	"note" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "courier_offices_code_unique" UNIQUE("code")
+	CONSTRAINT "courier_offices_courier_code_unique" UNIQUE("courier","code")
 );
 --> statement-breakpoint
 ALTER TABLE "order_parts" ALTER COLUMN "office" DROP DEFAULT;--> statement-breakpoint
