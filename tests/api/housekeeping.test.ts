@@ -7,7 +7,6 @@ import {
   documents,
   emailChanges,
   mails,
-  passkeyChallenges,
   products,
   pushes,
   pushSubscriptions,
@@ -100,7 +99,7 @@ test('deletes a sent mail with a code after a day', async () => {
   expect(await subjects()).toEqual(['code of today', 'code that waits', 'no code']);
 });
 
-test('deletes only expired sessions, tokens, push notices, registrations, email changes, codes and challenges', async () => {
+test('deletes only expired sessions, tokens, push notices, registrations, email changes and codes', async () => {
   const [old, present] = [await addCustomer(shop), await addCustomer(shop)];
   await shop.sql.delete(sessions);
   const session = (id: string, customerId: number, expiresAt: Date) => ({
@@ -131,8 +130,6 @@ test('deletes only expired sessions, tokens, push notices, registrations, email 
     ...{ email, purpose: 'reset' as const, codeHash: 'x', sentAt: daysAgo(days), expiresAt: daysAgo(days) },
   });
   await shop.sql.insert(verificationCodes).values([code('old', 1.1), code('new', 0.9)]);
-  const challenge = (hash: string, days: number) => ({ hash, sessionId: null, expiresAt: daysAgo(days) });
-  await shop.sql.insert(passkeyChallenges).values([challenge('old', 0.01), challenge('new', -0.01)]);
   await runHousekeeping().close();
   expect({
     sessions: (await shop.sql.select().from(sessions)).map(({ id }) => id),
@@ -141,7 +138,6 @@ test('deletes only expired sessions, tokens, push notices, registrations, email 
     registrations: (await shop.sql.select().from(registrations)).map(({ email }) => email),
     changes: (await shop.sql.select().from(emailChanges)).map(({ email }) => email),
     codes: (await shop.sql.select().from(verificationCodes)).map(({ email }) => email),
-    challenges: (await shop.sql.select().from(passkeyChallenges)).map(({ hash }) => hash),
   }).toEqual({
     sessions: ['running'],
     accessTokens: ['new'],
@@ -149,7 +145,6 @@ test('deletes only expired sessions, tokens, push notices, registrations, email 
     registrations: ['new'],
     changes: ['new'],
     codes: ['new'],
-    challenges: ['new'],
   });
 });
 

@@ -14,6 +14,7 @@ const remedies: Record<string, 'undo' | 'confirmation' | string> = {
   X22: 'the new email address can be asked for again',
   X27: 'the device can log in again',
   X28: 'each device can log in again',
+  X38: 'the product page offers the alert again',
   X42: 'confirmation',
 };
 

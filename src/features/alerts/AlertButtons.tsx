@@ -39,13 +39,13 @@ export function AlertButtons({ product, variants, chosen, purchase: { room, tag,
         </Button>
       )}
       {!isGone && hasGoneItems && (
-        <Button variant="quiet" onClick={() => ask('stock')} className="-mx-5 text-sm">
+        <Button variant="quiet" onClick={() => ask('stock')} className="-ms-5 text-sm">
           <Icon icon={Bell} className="size-4" />
           <Trans>Tell me when a sold-out choice is back</Trans>
         </Button>
       )}
       {!isGone && tag && (
-        <Button variant="quiet" onClick={() => ask('price')} className="-mx-5 text-sm">
+        <Button variant="quiet" onClick={() => ask('price')} className="-ms-5 text-sm">
           <Icon icon={Bell} className="size-4" />
           <Trans>Tell me when the price falls</Trans>
         </Button>
