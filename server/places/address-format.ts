@@ -116,11 +116,13 @@ export function addressLines({ code, address, zip, town, state, country }: Writt
   const values: Partial<Record<string, string>> = {
     A: address,
     Z: zip,
-    C: place === country ? '' : place,
+    C: place,
     S: town === state ? '' : state,
   };
   const others = [fmt.includes('%C') ? '' : town, fmt.includes('%Z') ? '' : zip];
-  return [...fmt.split('%n').map((line) => writeLine(line, values)), ...others, country].filter((line) => line !== '');
+  const lines = [...fmt.split('%n').map((line) => writeLine(line, values)), ...others, country];
+  // The town can have the name of the country.
+  return [...new Set(lines)].filter((line) => line !== '');
 }
 
 /** Fills a line of a format. Leaves out punctuation beside an empty field. */
