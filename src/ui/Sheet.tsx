@@ -41,8 +41,9 @@ export function Sheet({ open, onClose, placement = 'center', className, children
         pressedOn.current = event.target;
       }}
       onPointerUp={leave}
-      onClose={() => {
-        if (open) onClose();
+      // The event comes later, when the dialog may be open again.
+      onClose={({ currentTarget }) => {
+        if (isShown && !currentTarget.open) onClose();
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountApi } from '../../src/api/account-api';
 import { ApiFailure, type BusinessCode } from '../../src/contract/errors';
 import { PasskeysSection } from '../../src/features/account/PasskeysSection';
@@ -27,9 +27,6 @@ import {
 import { kindIn, viewModel } from './passkey.model';
 
 const model = viewModel();
-
-// The app loads it on demand, which can take longer than a step of the walk.
-beforeAll(() => import('@simplewebauthn/browser'));
 
 walkView(model, customer);
 
