@@ -20,7 +20,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 const flags = { present: 1, verified: 4, hasKey: 64 };
 
-/** What a browser or device may do wrong. */
+/** Faults of a browser or device. */
 export type Wrong = {
   challenge?: string;
   origin?: string;

@@ -11,7 +11,7 @@ export function PostalAddress({ address, use }: PostalAddressProps) {
   return <Lines lines={[name, ...lines, phone, email]} />;
 }
 
-/** Who collects the parcels, and at which courier's offices. */
+/** Shows the recipient and the courier's offices of collected parcels. */
 export function CollectedAt({ address, offices }: { address: OrderAddress; offices: string[] }) {
   const { name, phone } = linesOf(address, 'shipping');
   return <Lines lines={[name, ...offices, phone]} />;

@@ -13,7 +13,7 @@ interface PasskeyMessageProps {
   cancelled: ReactNode;
 }
 
-/** What the shopper must do in the device's dialog, and why a passkey could not be used. */
+/** Shows the next step in the device's dialog, or the reason of a failure. */
 export function PasskeyMessage({ passkey, cancelled }: PasskeyMessageProps) {
   const isAsking = useSelector(passkey, (s) => s.matches('asking'));
   const isCancelled = useSelector(passkey, (s) => s.matches({ open: 'cancelled' }));

@@ -14,7 +14,7 @@ import type { ActorOptions } from '../actor-types';
 /** Whether the browser has passkeys. Some browsers lack them on plain http. */
 export const hasPasskeys = () => typeof window.PublicKeyCredential === 'function';
 
-/** What the device does: it creates a passkey of the account, or signs in with one of its passkeys. */
+/** `create`: the device creates a passkey. `signIn`: it signs in with an existing one. */
 type Purpose = 'create' | 'signIn';
 
 interface Answers {
