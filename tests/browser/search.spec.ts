@@ -132,14 +132,14 @@ test('[H8] the panel opens with the search icon, locks scrolling, and closes by 
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
   const turnWheel = async () => {
+    const listener = await page.evaluateHandle(() => ({
+      turned: new Promise<void>((done) => addEventListener('wheel', () => done(), { once: true, passive: true })),
+    }));
     // Scrolling happens in the compositor. A screenshot waits until the compositor has the current page.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     await page.mouse.move(200, 300);
-    const turned = page.evaluate(() =>
-      new Promise((done) => addEventListener('wheel', done, { once: true, passive: true })).then(() => {}),
-    );
     await page.mouse.wheel(0, 120);
-    await turned;
+    await listener.evaluate(({ turned }) => turned);
     await frames(page);
   };
   for (const [name, close] of Object.entries(closings)) {
