@@ -14,8 +14,8 @@ export interface Chosen {
   billing: string | null;
   /** Id of the chosen delivery option, by boutique id. */
   deliveries: Record<string, string>;
-  /** Ids of the chosen courier offices, newest first. A parcel goes to the first one that its method serves. */
-  offices: string[];
+  /** Id of the chosen courier office, by `boutique id:delivery id`. */
+  offices: Record<string, string>;
   method: string | null;
   notes: { transfer: string; order: string };
   passed: Step[];
@@ -57,9 +57,6 @@ export interface CheckoutContext {
   tries: number;
 }
 
-/** Maximum number of stored offices. Several couriers may each have one. */
-const mostOffices = 5;
-
 /** Maximum number of automatic requests for the outcome of an order. With the pauses they take about a minute. */
 const mostTries = 6;
 
@@ -67,7 +64,7 @@ export const nothingChosen: Chosen = {
   address: null,
   billing: null,
   deliveries: {},
-  offices: [],
+  offices: {},
   method: null,
   notes: { transfer: '', order: '' },
   passed: [],
@@ -88,10 +85,11 @@ export const checkoutMachine = setup({
       | { type: 'cart.changed'; prices: Chosen['seen'] }
       | { type: 'retry.requested' | 'network.returned' }
       | { type: 'coupon.changed'; code: string }
-      | { type: 'address.chosen' | 'office.chosen' | 'method.chosen'; id: string }
+      | { type: 'address.chosen' | 'method.chosen'; id: string }
       // `id` is null if the billing address is the shipping address.
       | { type: 'billing.chosen'; id: string | null }
       | { type: 'delivery.chosen'; sellerId: string; id: string }
+      | { type: 'office.chosen'; sellerId: string; deliveryId: string; id: string }
       | { type: 'note.changed'; name: keyof Chosen['notes']; text: string },
     emitted: {} as
       | { type: 'navigate'; step: Step; isReplacing: boolean }
@@ -122,6 +120,14 @@ export const checkoutMachine = setup({
       chosen: { ...chosen, passed: [...new Set([...chosen.passed, step])] },
       wanted: 'review' as const,
     })),
+    // The shopper has seen the proposed deliveries and offices, so only the shopper may change them from now on.
+    keepDeliveries: assign(({ context: { chosen, quote } }) => ({
+      chosen: {
+        ...chosen,
+        deliveries: { ...chosen.deliveries, ...deliveriesIn(quote) },
+        offices: { ...chosen.offices, ...officesIn(quote) },
+      },
+    })),
     showStep: enqueueActions(({ context: { opened }, enqueue }, { step }: { step: Step }) => {
       if (opened === step) return;
       const isReplacing = opened === null || steps.indexOf(step) < steps.indexOf(opened);
@@ -138,9 +144,19 @@ export const checkoutMachine = setup({
     setDelivery: assign(({ context: { chosen } }, { sellerId, id }: { sellerId: string; id: string }) => ({
       chosen: { ...chosen, deliveries: { ...chosen.deliveries, [sellerId]: id } },
     })),
-    setOffice: assign(({ context: { chosen } }, { id }: { id: string }) => ({
-      chosen: { ...chosen, offices: [id, ...chosen.offices.filter((other) => other !== id)].slice(0, mostOffices) },
-    })),
+    // The offices of the other parcels stay as they are shown.
+    setOffice: assign(
+      (
+        { context: { chosen, quote } },
+        { sellerId, deliveryId, id }: Record<'sellerId' | 'deliveryId' | 'id', string>,
+      ) => ({
+        chosen: {
+          ...chosen,
+          deliveries: { ...chosen.deliveries, [sellerId]: deliveryId },
+          offices: { ...chosen.offices, ...officesIn(quote), [choiceKey(sellerId, deliveryId)]: id },
+        },
+      }),
+    ),
     setMethod: assign(({ context: { chosen } }, { id }: { id: string }) => ({ chosen: { ...chosen, method: id } })),
     setNote: assign(({ context: { chosen } }, { name, text }: { name: keyof Chosen['notes']; text: string }) => ({
       chosen: { ...chosen, notes: { ...chosen.notes, [name]: text } },
@@ -266,7 +282,7 @@ export const checkoutMachine = setup({
             { type: 'storeChosen', params: ({ context }) => context },
           ],
         },
-        // The quote contains the chosen office, if it is still open and the parcel's delivery method serves it.
+        // The quote contains the chosen office, unless it has closed.
         'office.chosen': {
           target: '.reading',
           actions: [
@@ -362,6 +378,7 @@ export const checkoutMachine = setup({
                 target: 'judging',
                 actions: [
                   { type: 'passStep', params: { step: 'delivery' } },
+                  'keepDeliveries',
                   { type: 'storeChosen', params: ({ context }) => context },
                 ],
               },
@@ -547,6 +564,40 @@ export function parcelWithoutOffice({ parcels }: Pick<Quote, 'parcels'>): Parcel
   });
 }
 
+const choiceKey = (sellerId: string, deliveryId: string) => `${sellerId}:${deliveryId}`;
+
+/** Returns the id of the office that the shopper chose for a delivery option of a parcel; undefined if none. */
+export const chosenOffice = ({ offices }: Pick<Chosen, 'offices'>, sellerId: string, deliveryId: string) =>
+  offices[choiceKey(sellerId, deliveryId)];
+
+/** Returns what the shopper chose for a parcel and the shop no longer offers; null if it still offers everything. */
+export function lostChoice(
+  chosen: Pick<Chosen, 'deliveries' | 'offices'>,
+  parcel: Parcel,
+): 'delivery' | 'office' | null {
+  const { sellerId, deliveries } = parcel;
+  const wanted = chosen.deliveries[sellerId];
+  if (wanted !== undefined && deliveries.every(({ id }) => id !== wanted)) return 'delivery';
+  const option = optionOf(parcel);
+  if (!option?.toOffice || option.office) return null;
+  return chosenOffice(chosen, sellerId, option.id) === undefined ? null : 'office';
+}
+
+function deliveriesIn(quote: Quote | null): Chosen['deliveries'] {
+  return Object.fromEntries(
+    (quote?.parcels ?? []).flatMap(({ sellerId, delivery }) => (delivery === null ? [] : [[sellerId, delivery]])),
+  );
+}
+
+function officesIn(quote: Quote | null): Chosen['offices'] {
+  return Object.fromEntries(
+    (quote?.parcels ?? []).flatMap((parcel) => {
+      const option = optionOf(parcel);
+      return option?.office ? [[choiceKey(parcel.sellerId, option.id), option.office.id]] : [];
+    }),
+  );
+}
+
 /** Whether the customer collects every parcel at an office, so that the address is for contact and billing only. */
 export function isAllCollected({ parcels }: Pick<Quote, 'parcels'>): boolean {
   return parcels.every((parcel) => optionOf(parcel)?.toOffice);
@@ -590,9 +641,11 @@ export const isTransfer = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-
 
 export const isOnDelivery = ({ key }: Pick<PayableMethod, 'key'>) => key === 'cash-on-delivery';
 
-function stepOf({ wanted, ...choice }: CheckoutContext): Step {
-  const { passed } = choice.chosen;
-  return steps.find((step) => step === wanted || !passed.includes(step) || lackIn(choice, step) !== null) ?? 'review';
+function stepOf({ wanted, chosen, quote }: CheckoutContext): Step {
+  const isLost = quote?.parcels.some((parcel) => lostChoice(chosen, parcel) !== null) ?? false;
+  const isComplete = (step: Step) =>
+    chosen.passed.includes(step) && lackIn({ chosen, quote }, step) === null && !(step === 'delivery' && isLost);
+  return steps.find((step) => step === wanted || !isComplete(step)) ?? 'review';
 }
 
 /** Changed price of a line or of a boutique's delivery, in cents. */
@@ -615,7 +668,7 @@ function pricesOf(quote: Quote): Price[] {
     ...lines.map(({ key, name, unitPrice }): Price => ({ key, kind: 'line', name, cents: unitPrice })),
     ...deliveries
       .filter(({ id }) => id === delivery)
-      .map(({ id, fee }): Price => ({ key: `${sellerId}:${id}`, kind: 'delivery', name: seller, cents: fee })),
+      .map(({ id, fee }): Price => ({ key: choiceKey(sellerId, id), kind: 'delivery', name: seller, cents: fee })),
   ]);
 }
 

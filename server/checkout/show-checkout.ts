@@ -46,10 +46,11 @@ export async function showCheckout(
   input: CheckoutInput & { gateways: readonly Gateway[] },
 ): Promise<InferInput<typeof CheckoutAnswer>> {
   const { customerId, gateways, lang, now } = input;
-  const { coupon, address_id, deliveries = [], office_ids = [] } = readQuery(CheckoutQuery, input.url);
+  const { coupon, address_id, deliveries = [] } = readQuery(CheckoutQuery, input.url);
   const addressId = readId(address_id ?? '') ?? undefined;
-  const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
-  const options = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
+  const wanted = new Map(deliveries.map(toWanted));
+  const chosen = (sellerId: number) => wanted.get(sellerId)?.methodId;
+  const options = { customerId, coupon, addressId, chosen, lang, now };
   // Too many guesses of coupon codes refuse only the coupon, so that the shopper can still order without one.
   const checkout = await readCheckout(sql, { ...options, guessLimit: await countGuess(sql, options) });
   await noteKnown(sql, options, checkout);
@@ -57,13 +58,12 @@ export async function showCheckout(
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.quote.deliveries.flatMap((delivery) => delivery.choices);
   const timeZone = await readTimeZone(sql);
-  const wanted = office_ids.flatMap((id) => readId(id) ?? []);
-  const reader = { lang, now, timeZone, offices: await readOffices(sql, { customerId, choices, wanted }) };
+  const reader = { lang, now, timeZone, officeFor: await readOffices(sql, { customerId, choices, wanted }) };
   return {
     cartProducts: checkout.lines.map((line) => toLine(line, lang)),
     addresses: checkout.addresses,
     address_id: checkout.address?.id ?? null,
-    shippings: [...new Set(choices)].map((rule) => toRule(rule, reader)),
+    shippings: [...new Set(choices)].map((rule) => toRule(rule, { ...reader, office: null })),
     couponOffer: checkout.coupon && toCoupon(checkout.coupon, { lang, timeZone }),
     couponRefusal: problem && toCouponRefusal(problem, lang),
     paymentMethods,
@@ -82,32 +82,53 @@ function toTotals({ subtotal, discount, shipping, total }: Quote<BuyableLine>) {
   };
 }
 
-type Offices = ReadonlyMap<number, OfficeRecord>;
-
-/** Reads the office for each delivery method: the first wanted one that it serves, else that of the last orders. */
-async function readOffices(
-  sql: Sql,
-  { customerId, choices, wanted }: { customerId: number; choices: Rule[]; wanted: number[] },
-): Promise<Offices> {
-  const methodIds = choices.filter(({ toOffice }) => toOffice).map(({ id }) => id);
-  if (methodIds.length === 0) return new Map();
-  const officeIds = [...wanted, ...(await readLastOffices(sql, customerId))];
-  const served = await readServed(sql, { methodIds, officeIds });
-  const placeOf = ({ office }: OfficeRecord) => officeIds.indexOf(office.id);
-  // The last entry of a key stays in a map, so the offices are in reverse order.
-  return new Map(served.sort((a, b) => placeOf(b) - placeOf(a)).map((record) => [record.methodId, record]));
+interface Wanted {
+  methodId: number;
+  /** Null if no office is requested; 0 for an invalid id. */
+  officeId: number | null;
 }
 
-type Reader = { lang: Lang; now: Date; timeZone: string; offices: Offices };
+function toWanted(choice: string): [sellerId: number, Wanted] {
+  const [sellerId, methodId, officeId] = choice.split(':');
+  return [Number(sellerId), { methodId: Number(methodId), officeId: officeId ? (readId(officeId) ?? 0) : null }];
+}
 
-function toDelivery(delivery: Delivery<BuyableLine>, reader: Reader): InferInput<typeof WireDelivery> {
+type OfficeFor = (sellerId: number, rule: Rule) => OfficeRecord | null;
+
+/**
+ * Reads the office for each delivery method of a boutique. The requested office is never replaced: the result is null
+ * if the method does not serve it. Without a request, it is an office of another boutique, else of the last orders.
+ */
+async function readOffices(
+  sql: Sql,
+  { customerId, choices, wanted }: { customerId: number; choices: Rule[]; wanted: ReadonlyMap<number, Wanted> },
+): Promise<OfficeFor> {
+  const methodIds = choices.filter(({ toOffice }) => toOffice).map(({ id }) => id);
+  if (methodIds.length === 0) return () => null;
+  const requested = [...wanted.values()].flatMap(({ officeId }) => officeId ?? []);
+  const officeIds = [...requested, ...(await readLastOffices(sql, customerId))];
+  const served = await readServed(sql, { methodIds, officeIds });
+  return (sellerId, rule) => {
+    const own = wanted.get(sellerId);
+    const ids = own?.methodId === rule.id && own.officeId !== null ? [own.officeId] : officeIds;
+    const found = ids.map((id) => served.find(({ methodId, office }) => methodId === rule.id && office.id === id));
+    return found.find((record) => record !== undefined) ?? null;
+  };
+}
+
+type Reader = { lang: Lang; now: Date; timeZone: string };
+
+function toDelivery(
+  delivery: Delivery<BuyableLine>,
+  { officeFor, ...reader }: Reader & { officeFor: OfficeFor },
+): InferInput<typeof WireDelivery> {
   const { sellerId, lines, subtotal, discount, choices, chosen, freeFrom } = delivery;
   const seller = lines[0]?.priced.product.seller;
   return {
     seller_id: sellerId,
     seller: seller ? { id: seller.id, shop_name: seller.shopName, slug: seller.slug } : null,
     lines: lines.map(({ priced }) => toLine(priced, reader.lang)),
-    shippings: choices.map((rule) => toRule(rule, reader)),
+    shippings: choices.map((rule) => toRule(rule, { ...reader, office: officeFor(sellerId, rule) })),
     shipping_method_id: chosen?.id ?? null,
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
@@ -119,9 +140,11 @@ function toDelivery(delivery: Delivery<BuyableLine>, reader: Reader): InferInput
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
 /** Converts a delivery rule to its wire format, with limits in currency units, kilograms or pieces. */
-function toRule(rule: Rule, { offices, ...reader }: Reader): InferInput<typeof ShippingRule> {
+function toRule(
+  rule: Rule,
+  { office, ...reader }: Reader & { office: OfficeRecord | null },
+): InferInput<typeof ShippingRule> {
   const { id, cityId, name, basis, from, to, fee, toOffice } = rule;
-  const office = offices.get(id);
   const unit = { price: 100, weight: 1000, qty: 1 }[basis];
   return {
     id,
@@ -132,7 +155,7 @@ function toRule(rule: Rule, { offices, ...reader }: Reader): InferInput<typeof S
     condition_from: from / unit,
     condition_to: to === null ? -1 : to / unit,
     to_office: toOffice,
-    office: office ? toCourierOffice(office, reader) : null,
+    office: office && toCourierOffice(office, reader),
     dates: deliveryDates(rule, reader),
   };
 }

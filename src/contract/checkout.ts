@@ -85,8 +85,8 @@ export const ShippingRule = record({
   /** Not in the specification. Whether the customer collects the parcel at an office, which `placeOrder` then needs. */
   to_office: maybe(flag, false),
   /**
-   * Not in the specification: the first of the requested `office_ids` that the method serves, else that of the
-   * customer's last orders; null if there is none, or for home delivery.
+   * Not in the specification: the requested office, or null if the method does not serve it. If none is requested, an
+   * office of another boutique or of the customer's last orders. Null for home delivery and in a list of all methods.
    */
   office: maybe(CourierOffice, null),
   /** Not in the specification. */
@@ -115,16 +115,14 @@ export const Delivery = record({
 });
 export type Delivery = v.InferOutput<typeof Delivery>;
 
-const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}:\d{1,10}$/));
+/** `seller id:shipping method id`, or `seller id:shipping method id:office id`. */
+const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}(:\d{1,10}){1,2}$/));
 
-const MAX_OFFICES = 10;
-
-/** `address_id`, `deliveries` and `office_ids` are not in the specification. Invalid values are ignored. */
+/** `address_id` and `deliveries` are not in the specification. Invalid values are ignored. */
 export const CheckoutQuery = v.object({
   coupon: wanted(words),
   address_id: wanted(id),
   deliveries: wanted(v.pipe(v.array(deliveryChoice), v.maxLength(100))),
-  office_ids: wanted(v.pipe(v.array(id), v.maxLength(MAX_OFFICES))),
 });
 
 /** `missing` is the amount that the cart lacks for the coupon's minimum purchase; null for any other reason. */

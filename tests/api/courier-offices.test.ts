@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courierOffices, mails, orders, rateLimits, shippingRules } from '../../server/db/schema';
+import { courierOffices, mails, rateLimits, shippingRules } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/all-calls';
 import { openCheckoutShop, rows } from '../support/checkout-shop';
 import type { TestCustomer } from '../support/customers';
@@ -149,17 +149,21 @@ describe('an order to a courier’s office', () => {
     ]);
   });
 
-  test('quotes the first requested office that the method serves, in the reader’s language', async () => {
-    const any = await addBoutique([{ toOffice: true, fee: 100 }]);
+  test('quotes the requested office or none, and proposes it for the other parcels that it serves', async () => {
+    const any = await addBoutique([{ toOffice: true, fee: 100 }, { fee: 50 }]);
     const own = await addBoutique([{ toOffice: true, fee: 100, courier: 'test' }]);
     const customer = await shopper([await goods(any), 1], [await goods(own), 1]);
-    expect(officeOf(await checkout(customer))).toEqual([undefined, undefined]);
+    const method = await methodOf(any, 100);
     const [lastovitsa] = rows((await list({ search: 'Lastovitsa' })).data);
     const id = await addOffice();
-    const query = [lastovitsa?.id, id, 'x', 999_999].map((one) => `&office_ids[]=${one}`).join('');
-    expect(officeOf(await checkout(customer, query))).toEqual([lastovitsa?.id, id]);
+    const quoted = async (office: unknown) =>
+      officeOf(await checkout(customer, office === undefined ? '' : `&deliveries[]=${any}:${method}:${office}`));
+    expect(await quoted(undefined)).toEqual([undefined, undefined]);
+    expect(await quoted(lastovitsa?.id)).toEqual([lastovitsa?.id, undefined]);
+    expect(await quoted(id)).toEqual([id, id]);
+    expect(await quoted(999_999)).toEqual([undefined, undefined]);
     await sql.update(courierOffices).set({ isActive: false }).where(eq(courierOffices.id, id));
-    expect(officeOf(await checkout(customer, query))).toEqual([lastovitsa?.id, undefined]);
+    expect(await quoted(id)).toEqual([undefined, undefined]);
   });
 
   test('is refused without an office, and with one that is inactive or that the method does not serve', async () => {
@@ -208,7 +212,7 @@ describe('an order to a courier’s office', () => {
     const second = await addOffice({ name: { en: 'Tepe' } });
     const mixed = await shopper([await goods(collecting), 1], [await goods(door), 1]);
     await collect(mixed, second);
-    const texts = (await sql.select().from(mails)).map(({ text }) => text);
+    const texts = (await sql.select().from(mails).orderBy(mails.id)).map(({ text }) => text);
     // The mails to customer and shop need the address for the second boutique. The first boutique does not need it.
     expect(texts.map((text) => text.includes('Rose street 7'))).toEqual([true, true, false, true]);
   });
@@ -227,8 +231,9 @@ describe('an order to a courier’s office', () => {
     expect(await next()).toBe(second);
     await sql.update(courierOffices).set({ isActive: false }).where(eq(courierOffices.id, second));
     expect(officeOf(await checkout(customer))).toEqual([first]);
+    const chosen = `&deliveries[]=${boutique}:${await methodOf(boutique, 300)}:${second}`;
+    expect(officeOf(await checkout(customer, chosen)), 'never replaces the chosen office').toEqual([undefined]);
     const stranger = await shopper([await goods(boutique), 1]);
     expect(officeOf(await checkout(stranger))).toEqual([undefined]);
-    expect(await sql.$count(orders, eq(orders.customerId, stranger.id))).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ export const next = (page: Page) => page.getByRole('main').getByRole('button', {
 export async function chooseOffice(page: Page, search: string) {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Choose an|Change) office$/ })
+    .getByRole('button', { name: /^(Choose an|Change) office/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Choose an office' });
   await dialog.getByRole('searchbox', { name: 'Town, street or office' }).fill(search);

@@ -7,12 +7,13 @@ import {
   hindranceOf,
   isLineBlocked,
   lackIn,
+  lostChoice,
   nothingChosen,
   type Step,
 } from '../../machines/checkout.machine';
 import type { Address } from '../../src/contract/account';
-import type { PayableMethod, Quote } from '../../src/contract/checkout-quote';
-import { prices, quoteIn } from '../models/checkout.model';
+import type { Parcel, PayableMethod, Quote } from '../../src/contract/checkout-quote';
+import { lastovitsa, prices, type QuoteKind, quoteIn } from '../models/checkout.model';
 import { allPassed, openAt, openCheckout } from '../support/open-checkout';
 
 describe('storage for a reload', () => {
@@ -24,7 +25,11 @@ describe('storage for a reload', () => {
     },
     { step: 'address', event: { type: 'billing.chosen', id: '2' }, kept: { billing: '2' } },
     { step: 'delivery', event: { type: 'delivery.chosen', sellerId: '3', id: '6' }, kept: { deliveries: { 3: '6' } } },
-    { step: 'delivery', event: { type: 'office.chosen', id: '9' }, kept: { offices: ['9'] } },
+    {
+      step: 'delivery',
+      event: { type: 'office.chosen', sellerId: '3', deliveryId: '6', id: '9' },
+      kept: { deliveries: { 3: '6' }, offices: { '3:6': '9' } },
+    },
     { step: 'payment', event: { type: 'method.chosen', id: 'pay-with-bank' }, kept: { method: 'pay-with-bank' } },
     {
       step: 'review',
@@ -72,32 +77,50 @@ test.each<[string, string | null, Address[], string | null]>([
   expect(addressOf({ chosen: { ...nothingChosen, address }, quote })?.id ?? null).toBe(expected);
 });
 
+const atDelivery: Chosen = { ...allPassed, passed: ['address', 'payment'] };
+
 test('requires the office of a collected parcel, and asks for a quote with the chosen one', async () => {
-  const { actor, quotes, state, context, stored } = openCheckout({ chosen: { ...allPassed, passed: ['address'] } });
-  actor.send({ type: 'step.opened', step: 'delivery' });
-  await quotes.answer(quoteIn('collected'));
+  const { actor, quotes, state, context } = await openAt(null, { chosen: atDelivery, quote: quoteIn('collected') });
   actor.send({ type: 'step.completed' });
   expect(state()).toEqual({ open: { delivery: 'lacking' } });
-  actor.send({ type: 'office.chosen', id: '9' });
+  actor.send({ type: 'office.chosen', sellerId: '3', deliveryId: '6', id: '9' });
   expect(state()).toEqual({ open: 'reading' });
-  expect(quotes.questions().at(-1)?.chosen.offices).toEqual(['9']);
-  expect(stored.at(-1)?.offices).toEqual(['9']);
+  expect(quotes.questions().at(-1)?.chosen.offices).toEqual({ '3:6': '9' });
   await quotes.answer(quoteIn('collectedAt'));
   expect(state()).toEqual({ open: { delivery: 'choosing' } });
   actor.send({ type: 'step.completed' });
-  expect(state()).toEqual({ open: { payment: 'choosing' } });
-  expect(context().chosen.passed).toEqual(['address', 'delivery']);
+  expect(state()).toEqual({ open: { review: 'ready' } });
+  expect(context().chosen.passed).toContain('delivery');
 });
 
-test('asks for the office again if the quote no longer contains the chosen one', async () => {
-  const { state } = await openAt('review', { chosen: { ...allPassed, offices: ['9'] }, quote: quoteIn('collected') });
+test('stores the proposed delivery and office as chosen, when the shopper completes the step', async () => {
+  const { actor, stored } = await openAt(null, { chosen: atDelivery, quote: quoteIn('collectedAt') });
+  expect(stored.at(-1)).toMatchObject({ deliveries: {}, offices: {} });
+  actor.send({ type: 'step.completed' });
+  expect(stored.at(-1)).toMatchObject({ deliveries: { 3: '6' }, offices: { '3:6': lastovitsa.id } });
+});
+
+test('keeps the office that is shown for a parcel when the shopper chooses that of another parcel', async () => {
+  const [parcel] = quoteIn('collectedAt').parcels as [Parcel];
+  const quote = { ...quoteIn('collectedAt'), parcels: [parcel, { ...parcel, sellerId: '4' }] };
+  const { actor, stored } = await openAt(null, { chosen: atDelivery, quote });
+  actor.send({ type: 'office.chosen', sellerId: '4', deliveryId: '6', id: '12' });
+  expect(stored.at(-1)?.offices).toEqual({ '3:6': lastovitsa.id, '4:6': '12' });
+});
+
+test.each<[string, Partial<Chosen>, QuoteKind, ReturnType<typeof lostChoice>]>([
+  ['the chosen office', { deliveries: { 3: '6' }, offices: { '3:6': '9' } }, 'collected', 'office'],
+  ['the chosen delivery', { deliveries: { 3: '8' } }, 'ready', 'delivery'],
+])('returns to the delivery step when the shop no longer offers %s', async (_, lost, kind, expected) => {
+  const chosen = { ...allPassed, ...lost };
+  const { actor, state, context } = await openAt('review', { chosen, quote: quoteIn(kind) });
   expect(state()).toEqual({ open: { delivery: 'choosing' } });
-});
-
-test('stores the last five offices, newest first and each once', async () => {
-  const { actor, stored } = await openAt('delivery');
-  for (const id of ['1', '2', '3', '1', '4', '5', '6']) actor.send({ type: 'office.chosen', id });
-  expect(stored.at(-1)?.offices).toEqual(['6', '5', '4', '1', '3']);
+  const loss = () => context().quote?.parcels.map((parcel) => lostChoice(context().chosen, parcel));
+  expect(loss()).toEqual([expected]);
+  actor.send({ type: 'step.completed' });
+  // The shopper accepts the other delivery. Only the shopper can choose another office.
+  expect(state()).toEqual({ open: expected === 'office' ? { delivery: 'lacking' } : { review: 'ready' } });
+  expect(loss()).toEqual([expected === 'office' ? 'office' : null]);
 });
 
 test.each<[Pick<Quote['parcels'][number]['lines'][number], 'productId' | 'stock'>, boolean]>([

@@ -139,9 +139,11 @@ type Options = ModelOptions<typeof checkoutMachine>;
 /** Delivery option 6 goes to a courier's office instead of the customer's address. */
 const isCollected = ({ chosen }: CheckoutContext) => chosen.deliveries['3'] === '6';
 
+const hasOffice = ({ chosen }: CheckoutContext) => Object.keys(chosen.offices).length > 0;
+
 const kindsAt = (context: CheckoutContext): QuoteKind[] => {
   const passed = context.chosen.passed.length;
-  if (isCollected(context)) return [context.chosen.offices.length > 0 ? 'collectedAt' : 'collected'];
+  if (isCollected(context)) return [hasOffice(context) ? 'collectedAt' : 'collected'];
   return passed === 0
     ? ['ready', 'noAddress', 'empty', 'blocked']
     : passed < 3
@@ -159,7 +161,7 @@ const checkoutModel = (options: Partial<Options>) =>
       'address.chosen': () => [{ id: '1' }],
       'billing.chosen': () => [{ id: '1' }],
       'delivery.chosen': (context) => [{ sellerId: '3', id: isCollected(context) ? '5' : '6' }],
-      'office.chosen': () => [{ id: lastovitsa.id }],
+      'office.chosen': () => [{ sellerId: '3', deliveryId: '6', id: lastovitsa.id }],
       'method.chosen': () => [{ id: 'cash-on-delivery' }],
       'note.changed': () => [{ name: 'order', text: 'Ring twice' }],
       'xstate.done.actor.quote': (context) => kindsAt(context).map((kind) => ({ output: quoteIn(kind) })),
@@ -173,7 +175,7 @@ const checkoutModel = (options: Partial<Options>) =>
       context.quote && kindIn({ type: '', output: context.quote }),
       context.chosen.passed.length,
       context.chosen.method,
-      context.chosen.offices.length,
+      hasOffice(context),
       context.refusal !== null,
       context.tries,
       changesOf(context).length,
@@ -223,9 +225,9 @@ const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
     case 'delivery.chosen':
       return !isAt('delivery');
     case 'office.chosen':
-      return !isAt('delivery') || !isCollected(snapshot.context) || snapshot.context.chosen.offices.length > 0;
+      return !isAt('delivery') || !isCollected(snapshot.context) || hasOffice(snapshot.context);
     case 'step.completed':
-      return isCollected(snapshot.context) && snapshot.context.chosen.offices.length > 0;
+      return isCollected(snapshot.context) && hasOffice(snapshot.context);
     case 'method.chosen':
       return !isAt('payment');
     case 'note.changed':

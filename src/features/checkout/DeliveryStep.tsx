@@ -2,11 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Fragment, useId, useState } from 'react';
-import { addressOf, isAllCollected, parcelWithoutOffice } from '../../../machines/checkout.machine';
-import type { DeliveryOption, Parcel } from '../../contract/checkout-quote';
+import {
+  addressOf,
+  type Chosen,
+  isAllCollected,
+  lostChoice,
+  parcelWithoutOffice,
+} from '../../../machines/checkout.machine';
+import type { Parcel } from '../../contract/checkout-quote';
+import type { CourierOffice } from '../../contract/courier-offices';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FieldNote } from '../../ui/Field';
+import { FormAlert } from '../../ui/FormAlert';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
@@ -27,16 +35,17 @@ export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
   const quote = useQuote(checkout);
   const parcels = quote?.parcels ?? [];
   const { isOpen, open, close } = useOverlay('office');
-  const [methodId, setMethodId] = useState('');
+  const [sellerId, setSellerId] = useState<string | null>(null);
   const isStuck = parcels.some(({ delivery }) => delivery === null);
   const showMissing = () => {
     const lacking = quote && parcelWithoutOffice(quote);
     if (lacking) document.getElementById(officeButtonId(lacking.sellerId))?.focus();
   };
   const pick = (id: string) => {
-    setMethodId(id);
+    setSellerId(id);
     open();
   };
+  const picked = isOpen ? parcels.find((parcel) => parcel.sellerId === sellerId) : undefined;
   return (
     <>
       <StepHead step="delivery">{t`How should it be delivered?`}</StepHead>
@@ -55,7 +64,7 @@ export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
           <Trans>Your address is used only for contact and billing.</Trans>
         </p>
       )}
-      <OfficeDialog flow={flow} methodId={isOpen ? methodId : null} onClose={close} />
+      <OfficeDialog flow={flow} parcel={picked} onClose={close} />
       <StepFooter
         checkout={checkout}
         onIncomplete={showMissing}
@@ -68,16 +77,16 @@ export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
 interface ParcelChoiceProps {
   parcel: Parcel;
   checkout: CheckoutActor;
-  /** Opens the dialog to choose an office for a delivery method. */
-  onPick: (methodId: string) => void;
+  /** Opens the dialog to choose an office for a boutique's parcel. */
+  onPick: (sellerId: string) => void;
 }
 
 function ParcelChoice({ parcel, checkout, onPick }: ParcelChoiceProps) {
   const { t } = useLingui();
   const price = usePrice();
-  const chosen = useChosen(checkout).deliveries[parcel.sellerId];
+  const chosen = useChosen(checkout);
   const { sellerId, seller, lines, deliveries } = parcel;
-  const shown = deliveries.find(({ id }) => id === chosen)?.id ?? parcel.delivery;
+  const shown = shownOption(chosen, parcel);
   const boutique = seller || t`From the shop itself`;
   return (
     <section aria-label={boutique}>
@@ -100,54 +109,91 @@ function ParcelChoice({ parcel, checkout, onPick }: ParcelChoiceProps) {
           </Trans>
         </p>
       ) : (
-        <RadioGroup legend={t`Delivery by ${boutique}`} name={`delivery-${sellerId}`}>
-          {(radio) => (
-            <div className="grid gap-3">
-              {deliveries.map((option) => (
-                <Fragment key={option.id}>
-                  <RadioCard
-                    radio={radio}
-                    value={option.id}
-                    isChosen={option.id === shown}
-                    onChoose={() => checkout.send({ type: 'delivery.chosen', sellerId, id: option.id })}
-                    title={option.name}
-                    aside={<span className="tabular-nums">{option.fee === 0 ? t`Free` : price(option.fee)}</span>}
-                  >
-                    {option.dates && (
-                      <span className="text-muted text-sm">
-                        <DeliveryDays dates={option.dates} toOffice={option.toOffice} />
-                      </span>
+        <>
+          <LostChoice parcel={parcel} checkout={checkout} />
+          <RadioGroup legend={t`Delivery by ${boutique}`} name={`delivery-${sellerId}`}>
+            {(radio) => (
+              <div className="grid gap-3">
+                {deliveries.map((option) => (
+                  <Fragment key={option.id}>
+                    <RadioCard
+                      radio={radio}
+                      value={option.id}
+                      isChosen={option === shown}
+                      onChoose={() => checkout.send({ type: 'delivery.chosen', sellerId, id: option.id })}
+                      title={option.name}
+                      aside={<span className="tabular-nums">{option.fee === 0 ? t`Free` : price(option.fee)}</span>}
+                    >
+                      {option.dates && (
+                        <span className="text-muted text-sm">
+                          <DeliveryDays dates={option.dates} toOffice={option.toOffice} />
+                        </span>
+                      )}
+                    </RadioCard>
+                    {option.toOffice && option === shown && (
+                      <OfficeField
+                        sellerId={sellerId}
+                        boutique={boutique}
+                        office={option.office}
+                        checkout={checkout}
+                        onPick={onPick}
+                      />
                     )}
-                  </RadioCard>
-                  {option.toOffice && option.id === shown && (
-                    <OfficeField sellerId={sellerId} option={option} checkout={checkout} onPick={onPick} />
-                  )}
-                </Fragment>
-              ))}
-            </div>
-          )}
-        </RadioGroup>
+                  </Fragment>
+                ))}
+              </div>
+            )}
+          </RadioGroup>
+        </>
       )}
       <FreeDeliveryHint parcel={parcel} />
     </section>
   );
 }
 
+/** Says that the shop no longer offers what the shopper chose for a parcel. */
+function LostChoice({ parcel, checkout }: Pick<ParcelChoiceProps, 'parcel' | 'checkout'>) {
+  const lost = useSelector(checkout, (s) =>
+    s.matches({ open: 'delivery' }) ? lostChoice(s.context.chosen, parcel) : null,
+  );
+  if (lost === null) return null;
+  return (
+    <div className="mb-4">
+      <FormAlert
+        title={
+          lost === 'office' ? (
+            <Trans>The office that you chose does not take this parcel any more.</Trans>
+          ) : (
+            <Trans>The delivery that you chose is not available any more.</Trans>
+          )
+        }
+      >
+        {lost === 'office' ? (
+          <Trans>Please choose another office.</Trans>
+        ) : (
+          <Trans>Please check how this parcel is delivered now.</Trans>
+        )}
+      </FormAlert>
+    </div>
+  );
+}
+
 interface OfficeFieldProps extends Pick<ParcelChoiceProps, 'checkout' | 'onPick'> {
   sellerId: string;
-  option: DeliveryOption;
+  boutique: string;
+  office: CourierOffice | null;
 }
 
 const officeButtonId = (sellerId: string) => `office-${sellerId}`;
 
-function OfficeField({ sellerId, option: { id, office }, checkout, onPick }: OfficeFieldProps) {
+function OfficeField({ sellerId, boutique, office, checkout, onPick }: OfficeFieldProps) {
   const { t } = useLingui();
   const noteId = useId();
   const isAsked = useSelector(checkout, (s) => s.matches({ open: { delivery: 'lacking' } }));
   const isLacking = isAsked && !office;
   return (
     <section
-      aria-label={t`Courier’s office`}
+      aria-label={t`Courier’s office for ${boutique}`}
       className="ms-4 border-hairline border-s-2 ps-4 pb-2 tablet:ms-7 tablet:ps-6"
     >
       {office ? (
@@ -163,9 +209,10 @@ function OfficeField({ sellerId, option: { id, office }, checkout, onPick }: Off
         variant="secondary"
         className="mt-3"
         aria-describedby={isLacking ? noteId : undefined}
-        onClick={() => onPick(id)}
+        onClick={() => onPick(sellerId)}
       >
         {office ? <Trans>Change office</Trans> : <Trans>Choose an office</Trans>}
+        <span className="sr-only"> – {boutique}</span>
       </Button>
       {isLacking && (
         <div className="mt-1.5">
@@ -176,43 +223,46 @@ function OfficeField({ sellerId, option: { id, office }, checkout, onPick }: Off
   );
 }
 
-/** Dialog to choose a courier's office for the delivery method `methodId`; closed if it is null. */
-function OfficeDialog({
-  flow,
-  methodId,
-  onClose,
-}: {
+interface OfficeDialogProps {
   flow: CheckoutFlow;
-  methodId: string | null;
+  /** The dialog is closed without a parcel. */
+  parcel: Parcel | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Dialog to choose the courier's office for a parcel. */
+function OfficeDialog({ flow: { checkout, listOffices }, parcel, onClose }: OfficeDialogProps) {
   const { t } = useLingui();
-  const { checkout, listOffices } = flow;
   const quote = useQuote(checkout);
   const chosen = useChosen(checkout);
-  const options = quote?.parcels.flatMap(({ deliveries }) => deliveries) ?? [];
+  const option = parcel && shownOption(chosen, parcel);
   return (
     <Dialog
-      open={methodId !== null}
+      open={option !== undefined}
       onClose={onClose}
       placement="end"
       title={t`Choose an office`}
       closeLabel={t`Close`}
     >
-      {methodId !== null && (
+      {parcel && option && (
         <OfficePicker
           listOffices={listOffices}
-          methodId={methodId}
+          methodId={option.id}
           cityId={addressOf({ chosen, quote })?.city_id ?? ''}
-          chosen={options.find(({ id }) => id === methodId)?.office?.id ?? null}
+          chosen={option.office?.id ?? null}
           onChoose={(id) => {
-            checkout.send({ type: 'office.chosen', id });
+            checkout.send({ type: 'office.chosen', sellerId: parcel.sellerId, deliveryId: option.id, id });
             onClose();
           }}
         />
       )}
     </Dialog>
   );
+}
+
+/** Returns the chosen option at once, also while the quote with it loads. */
+function shownOption({ deliveries: chosen }: Chosen, { sellerId, deliveries, delivery }: Parcel) {
+  return deliveries.find(({ id }) => id === chosen[sellerId]) ?? deliveries.find(({ id }) => id === delivery);
 }
 
 export function FreeDeliveryHint({ parcel: { free } }: { parcel: Parcel }) {

@@ -11,7 +11,7 @@ const ChosenSchema = v.object({
   address: v.nullable(id),
   billing: v.nullable(id),
   deliveries: v.record(id, id),
-  offices: v.fallback(v.pipe(v.array(id), v.maxLength(10)), []),
+  offices: v.fallback(v.record(v.string(), id), {}),
   method: v.nullable(id),
   notes: v.object({ transfer: note, order: note }),
   passed: v.array(v.picklist(['address', 'delivery', 'payment', 'review'])),

@@ -1,4 +1,4 @@
-import type { CheckoutContext } from '../../../machines/checkout.machine';
+import { type CheckoutContext, chosenOffice } from '../../../machines/checkout.machine';
 import type { CouponVerdict } from '../../../machines/coupon.machine';
 import type { ListPage } from '../../../machines/paged-list.machine';
 import { cartApi } from '../../api/cart';
@@ -51,10 +51,11 @@ export function createCheckoutEffects({ http, clock, device }: CheckoutParts, ow
       { chosen, coupon }: Pick<CheckoutContext, 'chosen' | 'coupon'>,
       signal: AbortSignal,
     ): Promise<Quote> {
-      const deliveries = Object.entries(chosen.deliveries).map(([boutique, delivery]) => `${boutique}:${delivery}`);
+      const deliveries = Object.entries(chosen.deliveries).map(([sellerId, id]) =>
+        [sellerId, id, chosenOffice(chosen, sellerId, id) ?? []].flat().join(':'),
+      );
       const address = chosen.address && { address_id: chosen.address };
-      const query = { coupon, ...address, deliveries, office_ids: chosen.offices };
-      const answer = await api.fetchCheckout(query, signal).catch(emptyIfSo);
+      const answer = await api.fetchCheckout({ coupon, ...address, deliveries }, signal).catch(emptyIfSo);
       return toQuote(answer, { chosen, balance: await readBalance(answer, signal) });
     },
 
