@@ -19,11 +19,16 @@ test('[R2] [E50] [X1] boutiques show rating and product count, can be searched b
   await field.press('Enter');
   await expect(page).toHaveURL(/\/p\/boutiques\?q=/);
   await expect(shop.main.getByRole('article')).toHaveCount(1);
+  await expect(field).toBeFocused();
   await field.fill('no such boutique');
   await field.press('Enter');
   await expect(shop.main).toContainText('No boutique of this name');
   await page.goBack();
   await expect(field).toHaveValue(wanted.shop_name.slice(0, 5).toUpperCase());
+  await shop.main.getByRole('button', { name: 'Clear search' }).press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(shop.main.getByRole('article')).toHaveCount(sellers.total);
   await card.getByRole('link').click();
 
   await expect(page).toHaveURL(`/p/boutiques/${wanted.slug}`);

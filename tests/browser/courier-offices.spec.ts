@@ -39,7 +39,7 @@ test('[D17] [X45] finds an office by street or town, with its hours, and orders 
   await field.press('Enter');
   await expect(dialog).toContainText('No office found');
   await expect(field).toBeFocused();
-  await dialog.getByRole('button', { name: 'Show all offices' }).click();
+  await dialog.getByRole('button', { name: 'Clear search' }).click();
   await expect(field).toBeFocused();
   await expect(offices).toHaveCount(20);
   await field.fill('граф игнатиев');

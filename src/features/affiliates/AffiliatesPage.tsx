@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
-import { NameSearch } from '../directory/NameSearch';
 import { PageFrame } from '../directory/PageFrame';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
+import { ListSearch } from '../list/ListSearch';
 import { ShopImage } from '../ShopImage';
 
 interface AffiliatesPageProps {
@@ -45,7 +45,11 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
           {total !== null && <Plural value={total} one="# storefront" other="# storefronts" />}
         </p>
         <div className="tablet:w-80">
-          <NameSearch label={t`Name of a storefront`} value={search.q} onSearch={(q) => onSearch({ ...search, q })} />
+          <ListSearch
+            label={t`Name of a storefront`}
+            value={search.q ?? ''}
+            onSearch={(q) => onSearch({ ...search, q: q || undefined })}
+          />
         </div>
         <Select
           label={t`Sort by`}

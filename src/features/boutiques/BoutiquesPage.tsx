@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { Rating } from '../../ui/Rating';
 import { Skeleton } from '../../ui/Skeleton';
-import { NameSearch } from '../directory/NameSearch';
 import { PageFrame } from '../directory/PageFrame';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
+import { ListSearch } from '../list/ListSearch';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 
@@ -39,7 +39,11 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
           {total !== null && <Plural value={total} one="# boutique" other="# boutiques" />}
         </p>
         <div className="tablet:w-96">
-          <NameSearch label={t`Name of a boutique`} value={search.q} onSearch={(q) => onSearch({ q })} />
+          <ListSearch
+            label={t`Name of a boutique`}
+            value={search.q ?? ''}
+            onSearch={(q) => onSearch({ q: q || undefined })}
+          />
         </div>
       </div>
       <ListBody

@@ -1,22 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { MapPin } from 'lucide';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CourierOffice } from '../../contract/courier-offices';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
-import { TextField } from '../../ui/TextField';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
+import { ListSearch } from '../list/ListSearch';
 import { useActorOptions } from '../use-actors';
 import { OfficeDetails, OfficeWeek } from './OfficeDetails';
 import type { CheckoutFlow, OfficeSearch } from './use-checkout';
-
-/** Maximum query length in characters. The server truncates longer queries. */
-const longest = 200;
 
 interface OfficePickerProps extends Pick<CheckoutFlow, 'listOffices'> {
   methodId: string;
@@ -30,50 +27,21 @@ interface OfficePickerProps extends Pick<CheckoutFlow, 'listOffices'> {
 export function OfficePicker({ methodId, cityId, ...list }: OfficePickerProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setSearch(String(new FormData(event.currentTarget).get('office')).trim());
-  };
-  const reset = () => {
-    if (field.current) field.current.value = '';
-    // The pressed button disappears.
-    field.current?.focus();
-    setSearch('');
-  };
-  const label = t`Town, street or office`;
   return (
     <>
-      <search className="-mx-5 -top-5 -mt-5 sticky z-1 block border-hairline border-b bg-sheet px-5 py-4">
-        <form onSubmit={submit} className="flex gap-2">
-          <TextField
-            type="search"
-            name="office"
-            label={label}
-            hideLabel
-            placeholder={label}
-            ref={field}
-            maxLength={longest}
-            enterKeyHint="search"
-            autoComplete="off"
-            className="min-w-0 grow"
-          />
-          <Button type="submit" variant="secondary">
-            <Trans>Search</Trans>
-          </Button>
-        </form>
-      </search>
-      <OfficeList key={search} search={{ search, methodId, cityId }} {...list} onReset={reset} />
+      <div className="-mx-5 -top-5 -mt-5 sticky z-1 border-hairline border-b bg-sheet px-5 py-4">
+        <ListSearch label={t`Town, street or office`} value={search} onSearch={setSearch} />
+      </div>
+      <OfficeList key={search} search={{ search, methodId, cityId }} {...list} />
     </>
   );
 }
 
 interface OfficeListProps extends Pick<OfficePickerProps, 'listOffices' | 'chosen' | 'onChoose'> {
   search: OfficeSearch;
-  onReset: () => void;
 }
 
-function OfficeList({ search, listOffices, chosen, onChoose, onReset }: OfficeListProps) {
+function OfficeList({ search, listOffices, chosen, onChoose }: OfficeListProps) {
   const { t } = useLingui();
   const [logic] = useState(() => listOffices(search));
   const list = useActorRef(logic, { input: { firstPages: 1 }, ...useActorOptions() });
@@ -89,7 +57,7 @@ function OfficeList({ search, listOffices, chosen, onChoose, onReset }: OfficeLi
         list={list}
         failure={t`The offices could not be loaded`}
         skeleton={<OfficeListSkeleton />}
-        empty={<NoOffice search={search.search} onReset={onReset} />}
+        empty={<NoOffice />}
       >
         <ul className="divide-y divide-hairline">
           {offices.map((office) => (
@@ -143,19 +111,12 @@ function Office({ office, isChosen, onChoose }: OfficeProps) {
   );
 }
 
-function NoOffice({ search, onReset }: { search: string; onReset: () => void }) {
+function NoOffice() {
   const { t } = useLingui();
   return (
     <EmptyState
       icon={<Icon icon={MapPin} className="size-8 text-muted" strokeWidth={1.5} />}
       title={t`No office found`}
-      action={
-        search !== '' && (
-          <Button variant="secondary" onClick={onReset}>
-            <Trans>Show all offices</Trans>
-          </Button>
-        )
-      }
     >
       <Trans>Try only the town, or a part of the street.</Trans>
     </EmptyState>
