@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { foundBy, openStart, searchWords } from './search-panel';
 import { ShopApi, test } from './shop-fixtures';
+import { turnWheel } from './turn-wheel';
 
 /** Waits for two frames. Uses no timers, because the page's clock may be stopped. */
 const frames = (page: Page) =>
@@ -131,15 +132,8 @@ test('[H8] the panel opens with the search icon, locks scrolling, and closes by 
     button: () => search.dialog.getByRole('button', { name: 'Close search' }).click(),
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
-  const turnWheel = async () => {
-    const listener = await page.evaluateHandle(() => ({
-      turned: new Promise<void>((done) => addEventListener('wheel', () => done(), { once: true, passive: true })),
-    }));
-    // Scrolling happens in the compositor. A screenshot waits until the compositor has the current page.
-    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-    await page.mouse.move(200, 300);
-    await page.mouse.wheel(0, 120);
-    await listener.evaluate(({ turned }) => turned);
+  const turn = async () => {
+    await turnWheel(page, { x: 200, y: 300, pixels: 120 });
     await frames(page);
   };
   for (const [name, close] of Object.entries(closings)) {
@@ -148,13 +142,13 @@ test('[H8] the panel opens with the search icon, locks scrolling, and closes by 
     await search.open();
     await expect(search.toggle).toHaveAttribute('aria-expanded', 'true');
     expect(await shop.cartLink.boundingBox(), 'the page does not move').toEqual(place);
-    await turnWheel();
+    await turn();
     expect(await scrolled(), `scrolling is locked before ${name}`).toBe(0);
     await close();
     await expect(search.dialog, name).toBeHidden();
     await expect(search.toggle, name).toBeFocused();
     expect(await scrolled(), `scrolling stays locked until ${name}`).toBe(0);
-    await turnWheel();
+    await turn();
     await expect.poll(scrolled, `the page scrolls after ${name}`).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect(shop.header).not.toHaveClass(/header-stuck/);

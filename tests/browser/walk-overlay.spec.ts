@@ -3,6 +3,7 @@ import { overlayIn, shopModel } from '../models/overlay.model';
 import type { Walker } from '../support/path-generator';
 import { GuestCart } from './guest-cart';
 import { type Lang, type ShopDatabase, ShopPage, stored } from './shop-fixtures';
+import { turnWheel } from './turn-wheel';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();
@@ -30,12 +31,9 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let open: 'search' | 'removal' | null = null;
   const html = page.locator('html');
   const scrolled = () => page.evaluate(() => window.scrollY);
-  const turnWheel = async () => {
+  const turn = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
-    const turned = page.evaluate(() => new Promise((done) => window.addEventListener('wheel', done, { once: true })));
-    await page.mouse.move(20, (page.viewportSize()?.height ?? 0) - 20);
-    await page.mouse.wheel(0, 300);
-    await turned;
+    await turnWheel(page, { x: 20, y: (page.viewportSize()?.height ?? 0) - 20, pixels: 300 });
   };
   return {
     events: {
@@ -60,14 +58,14 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       closed: async () => {
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(html).toHaveCSS('overflow-y', 'visible');
-        await turnWheel();
+        await turn();
         await expect.poll(scrolled).toBeGreaterThan(0);
       },
       open: async () => {
         await expect(page.getByRole('dialog')).toHaveCount(1);
         await expect(page.getByRole('dialog', { name: open ? word[open] : '' })).toBeVisible();
         await expect(html).toHaveCSS('overflow-y', 'hidden');
-        await turnWheel();
+        await turn();
         expect(await scrolled()).toBe(0);
       },
     },
