@@ -29,7 +29,7 @@ export function FlashSaleBand({ title, sale, products }: FlashSaleBandProps) {
         <div className="flex min-w-0 flex-col items-start justify-center p-6 tablet:p-10 desktop:p-14">
           <p className="font-semibold text-accent">{title}</p>
           <h2 className="mt-2 max-w-full text-2xl">{sale.title}</h2>
-          <SaleTerms sale={sale} className="mt-4" />
+          <SaleTerms sale={sale} products={products} className="mt-4" />
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
             <Link to="/p/flash-sale/$id" params={{ id }} preload="intent" className={buttonStyles({ size: 'lg' })}>
               <Trans>To the sale</Trans>
