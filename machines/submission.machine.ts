@@ -16,8 +16,8 @@ export interface Outcome {
 
 interface Submission {
   values: Record<string, FieldValue>;
-  /** Errors by field name, each with the refused value. An error is shown only while the field has that value. */
-  errors: Record<string, { text: string; value: FieldValue | undefined }>;
+  /** Errors by field name, each with the refused values. An error is shown only while its field has the refused one. */
+  errors: Record<string, { text: string; values: Record<string, FieldValue> }>;
   /** The server's message if the form is sent or refused; '' if there is none. */
   text: string;
   secondsLeft: number;
@@ -48,7 +48,7 @@ export const submissionMachine = setup({
     forgetValues: assign({ values: {} }),
     keepAnswer: assign(({ context: { values } }, { text, errors, seconds }: Outcome) => ({
       text,
-      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text, value: values[name] }])),
+      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text, values }])),
       secondsLeft: seconds,
     })),
     forgetAnswer: assign({ text: '', errors: {} }),

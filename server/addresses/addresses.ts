@@ -9,7 +9,7 @@ import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import { type Lang, type Localized, localize } from '../language';
 import { say } from '../messages';
-import { addressLines, requireZip } from '../places/address-format';
+import { addressLines, requireZip, storedZip } from '../places/address-format';
 import { readPlace } from '../places/read-places';
 
 /** Returns a customer's postal addresses as the API sends them: defaults first, then oldest first. */
@@ -128,7 +128,7 @@ async function readAddress(sql: Sql, body: unknown) {
   } = readBody(AddressBody, body);
   const { countryCode: code, ...place } = await readPlace(sql, chosen, { whole: true });
   const town = place.cityId === null ? (chosen.town ?? '') : '';
-  const content: Content = { name, email, phone, address, type, ...place, town, zipCode: zip_code.trim() };
+  const content: Content = { name, email, phone, address, type, ...place, town, zipCode: storedZip(zip_code, code) };
   return { content, code, defaults: { shipping: default_shipping ?? false, billing: default_billing ?? false } };
 }
 

@@ -1,8 +1,9 @@
 import { addressOf } from '../../src/contract/page-head';
 import { stringifySearch } from '../../src/contract/query-string';
 import type { Letter } from '../mail/render-email';
+import type { Message } from '../messages';
 import { moneyText } from '../money-and-date-text';
-import { alertUrl } from './alert-links';
+import { alertUrl, oneClickUrl } from './alert-links';
 import { type AlertRecord, CONFIRM_DAYS } from './alert-terms';
 
 type Link = Pick<AlertRecord, 'lang'> & {
@@ -27,9 +28,15 @@ export function confirmAlertLetter({ name, price, currency, ...link }: Asked): L
       { id: 'mail.alertIgnore', values: { days: CONFIRM_DAYS } },
     ],
     link: { name: 'mail.alertConfirm', url: alertUrl('confirm', link) },
-    ending: { name: 'mail.alertEnd', url: alertUrl('end', link) },
+    ending: endingOf('mail.alertEnd', link),
   };
 }
+
+const endingOf = (name: Message, link: Parameters<typeof alertUrl>[1]): NonNullable<Letter['ending']> => ({
+  name,
+  url: alertUrl('end', link),
+  oneClickUrl: oneClickUrl(link),
+});
 
 type Due = Link &
   Prices & {
@@ -65,6 +72,6 @@ export function alertLetter({ kind, name, path, currency, token, paid, asked, lo
       ['mail.priceAsked', money(asked)],
       ['mail.lowestPrice', money(isStock ? null : lowest)],
     ],
-    ...(token !== null && { ending: { name: 'mail.alertEndOthers', url: alertUrl('end', { origin, lang, token }) } }),
+    ...(token !== null && { ending: endingOf('mail.alertEndOthers', { origin, lang, token }) }),
   };
 }

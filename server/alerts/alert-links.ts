@@ -31,6 +31,13 @@ export function alertUrl(
   return `${addressOf(`/p/alerts/${page}`, { origin, lang })}#${token}`;
 }
 
+/**
+ * Returns the URL for the List-Unsubscribe header. A POST to it ends the alerts (RFC 8058). Its query contains the token,
+ * because a mail service sends no fragment.
+ */
+export const oneClickUrl = ({ origin, token }: { origin: string; token: string }): string =>
+  `${origin}/api/product-alerts/one-click?token=${token}`;
+
 type Follow = { body: unknown; lang: Lang; now: Date };
 type Answer = Promise<{ notification: string }>;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql as raw } from 'drizzle-orm';
 import { findCustomer } from '../account/form-handler-input';
 import { type ProductRecord, readProducts } from '../catalog/read-products';
 import type { Sql } from '../db/database-handle';
-import { productAlerts } from '../db/schema';
+import { productAlerts, variantItems } from '../db/schema';
 import { type Rounds, startRounds } from '../housekeeping/run-every';
 import { takeTurn } from '../http/limit-rate';
 import { describeError } from '../http/redact';
@@ -52,11 +52,13 @@ type Round = Pick<Deps, 'sql' | 'log'> & { origin: string; now: Date };
 
 /**
  * Queues the one letter of each confirmed alert whose product is back in stock, or in stock at a lower price, and
- * deletes the alert. Returns their number. Several processes may call it at the same time. A regular check instead of
- * triggers, because a flash sale changes prices without any write. Call `wake` of the mailer and notifier afterwards.
+ * deletes the alert. Ends the alerts of deleted choices. Returns the number of letters. Several processes may call it at
+ * the same time. A regular check instead of triggers, because a flash sale changes prices without any write. Call `wake`
+ * of the mailer and notifier afterwards.
  */
 export async function sendAlerts(round: Round): Promise<number> {
   const { sql, now } = round;
+  await endImpossible(sql);
   const currency = await readCurrency(sql);
   let sent = 0;
   let last = { productId: 0, id: 0 };
@@ -73,6 +75,16 @@ export async function sendAlerts(round: Round): Promise<number> {
     last = alerts.at(-1) ?? last;
     if (alerts.length < BATCH) return sent;
   }
+}
+
+/**
+ * Deletes alerts with an item that has been deleted. No foreign key can do it, because an alert has several items. The
+ * alerts of a deleted product are deleted with it. A product or item that is not active may be sold again.
+ */
+async function endImpossible(sql: Sql): Promise<void> {
+  await sql.delete(productAlerts).where(raw`exists (
+    select from unnest(${productAlerts.itemIds}) as chosen (id)
+    where not exists (select from ${variantItems} where ${variantItems.id} = chosen.id))`);
 }
 
 /** Reads alerts by product, so that few products are read in two batches. */

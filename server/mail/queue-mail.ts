@@ -24,7 +24,7 @@ export async function queueMail(
   await tx.insert(mails).values({
     ...writeLetter(letter),
     ...{ toAddress: to, replyTo, attachments, hasSecret },
-    unsubscribeUrl: letter.ending?.url ?? '',
+    unsubscribeUrl: letter.ending?.oneClickUrl ?? '',
     ...{ dueAt, createdAt: now },
   });
 }

@@ -19,8 +19,8 @@ export type Letter = {
   /** Safe HTML (content/safe-html.ts), inserted without escaping. */
   passage?: string;
   link?: Link;
-  /** Link below the letter to the page that ends such letters. */
-  ending?: Link;
+  /** Link below the letter to the page that ends such letters. A POST to `oneClickUrl` ends them at once. */
+  ending?: Link & { oneClickUrl: string };
   sections?: Section[];
   facts?: [name: Message, value: string][];
 };

@@ -32,13 +32,21 @@ export function sendBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>
         messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@pazar>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribeUrl && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+          ...unsubscribeHeaders(mail.unsubscribeUrl),
         },
       });
     } catch (error) {
       if (isFinal(error)) throw new Undeliverable((error as Error).message, { cause: error });
       throw error;
     }
+  };
+}
+
+/** Returns the headers for a one-click unsubscribe. RFC 8058 requires https for it. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    ...(url && { 'List-Unsubscribe': `<${url}>` }),
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type AccountEnv, customerInput, hasToken, requireCustomer, sessionOf } from '../account/require-customer';
-import { confirmAlert, endAlerts } from '../alerts/alert-links';
+import { alertUrl, confirmAlert, endAlerts } from '../alerts/alert-links';
 import { endOwnAlert, listAlerts } from '../alerts/own-alerts';
 import { requestAlert } from '../alerts/request-alert';
 import type { Env } from '../http/hono-env';
@@ -40,7 +40,27 @@ function mailedRoutes({ sql, clock, trustProxy, publicUrl, mailer }: Needs) {
     )
     .post('/product-alerts/end', limit('alert-links', MAX_LINKS), async (c) =>
       c.json(await endAlerts(sql, await received(c))),
-    );
+    )
+    .route('/', oneClickRoutes({ sql, trustProxy, publicUrl }));
+}
+
+/**
+ * URL of the List-Unsubscribe header. A mail service posts to it without cookies when its user unsubscribes (RFC 8058).
+ * The token is enough, so the body, `List-Unsubscribe=One-Click` in any encoding of a form, is not read. There is no
+ * limit by IP address, because many users share those of a mail service. GET changes nothing: it leads to the page with
+ * the button, because mail scanners follow links.
+ */
+function oneClickRoutes({ sql, trustProxy, publicUrl }: Pick<Needs, 'sql' | 'trustProxy' | 'publicUrl'>) {
+  const path = '/product-alerts/one-click';
+  return new Hono<Env>()
+    .post(path, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await endAlerts(sql, { body: c.req.query(), lang: c.var.lang }));
+    })
+    .get(path, (c) => {
+      const token = encodeURIComponent(c.req.query('token') ?? '');
+      return c.redirect(alertUrl('end', { origin: siteOrigin(c, { trustProxy, publicUrl }), lang: c.var.lang, token }));
+    });
 }
 
 function ownRoutes({ sql, clock }: Needs) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addresses, cities, countries, countryStates, mails } from '../../server/db/schema';
-import { addressFormat, addressLines } from '../../server/places/address-format';
+import { addressFormat, addressLines, storedZip } from '../../server/places/address-format';
 import type { CallWire } from '../../src/contract/all-calls';
 import { openCheckoutShop } from '../support/checkout-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
@@ -74,6 +74,32 @@ describe('the postcode of a new address', () => {
   });
 
   test.each([
+    ['LU', 'L-2240'],
+    ['LU', 'LU-2240'],
+    ['LU', 'l 2240'],
+    ['LU', '2240'],
+  ])('in %s “%s” is stored without the prefix', async (code, zip) => {
+    const buyer = await customer;
+    const { id, errors } = await save(buyer, await bodyIn(code, { zip_code: zip }));
+    expect(errors).toBeUndefined();
+    const [row] = await sql
+      .select()
+      .from(addresses)
+      .where(eq(addresses.id, Number(id)));
+    expect(row?.zipCode).toBe('2240');
+  });
+
+  test.each([
+    ['FI', 'FI-00550', '00550'],
+    ['LI', 'fl-9490', '9490'],
+    ['MD', 'MD2012', '2012'],
+    ['BG', 'BG-1000', 'BG-1000'],
+    ['HK', '1000', ''],
+  ])('in %s “%s” is stored as “%s”', (code, typed, zip) => {
+    expect(storedZip(typed, code)).toBe(zip);
+  });
+
+  test.each([
     ['BG', 'en', 'Please enter a postcode of 4 digits, for example 1000.'],
     ['BG', 'bg', 'Моля, въведете пощенски код от 4 цифри, например 1000.'],
     ['MT', 'en', 'Please enter a postcode as it is written in this country, for example NXR 01.'],
@@ -114,7 +140,9 @@ test('the list of countries has the names, the order and the example of their fi
     town_name: '',
   });
   expect(formatOf('Malta')).toMatchObject({ order: ['address', 'state', 'town', 'zip'], zip_example: 'NXR 01' });
-  expect(formatOf('Romania')).toMatchObject({ order: ['address', 'zip', 'state', 'town'], state_name: 'province' });
+  expect(formatOf('Romania')).toMatchObject({ order: ['address', 'state', 'zip', 'town'], state_name: 'county' });
+  expect(formatOf('Italy')).toMatchObject({ order: ['address', 'state', 'zip', 'town'], state_name: 'region' });
+  expect(formatOf('Serbia')).toMatchObject({ zip_example: '11000' });
 });
 
 test.each([
@@ -133,11 +161,17 @@ test.each<[string, Partial<typeof parts>, string[]]>([
   ['BG', {}, ['Rose 7', '1000 Town', 'Country']],
   ['BG', { zip: '' }, ['Rose 7', 'Town, State', 'Country']],
   ['BG', { zip: '', state: 'Town' }, ['Rose 7', 'Town', 'Country']],
-  ['IT', {}, ['Rose 7', '1000 Town State', 'Country']],
+  ['IT', { zip: '50122' }, ['Rose 7', '50122 Town FI', 'Country']],
+  // Three provinces share these digits.
+  ['IT', { zip: '08030' }, ['Rose 7', '08030 Town', 'Country']],
+  ['IT', { zip: '' }, ['Rose 7', 'Town, State', 'Country']],
+  ['RO', {}, ['Rose 7', '1000 Town', 'State', 'Country']],
+  ['RO', { state: 'Town' }, ['Rose 7', '1000 Town', 'Country']],
   ['TR', {}, ['Rose 7', '1000 Town/State', 'Country']],
   ['TR', { town: '' }, ['Rose 7', '1000/State', 'Country']],
   ['TR', { zip: '', state: '' }, ['Rose 7', 'Town', 'Country']],
   ['LU', {}, ['Rose 7', 'L-1000 Town', 'Country']],
+  ['LU', { zip: 'L-1000' }, ['Rose 7', 'L-1000 Town', 'Country']],
   ['LU', { zip: '', state: '' }, ['Rose 7', 'Town', 'Country']],
   ['MT', { state: '' }, ['Rose 7', 'Town 1000', 'Country']],
   ['US', {}, ['Rose 7', 'Town, State 1000', 'Country']],

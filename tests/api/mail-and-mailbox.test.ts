@@ -142,14 +142,23 @@ test('sends a mail without a recipient to the owner, with Reply-To and attachmen
   expect(partsOf(mail)).toContainEqual(expect.stringContaining('a picture'));
 });
 
-test('adds the link that ends a letter below it, and as List-Unsubscribe', async () => {
+test('adds the link that ends a letter below it, and headers for one click, which needs https', async () => {
   const url = 'https://pazar.example/p/alerts/end#token';
-  await queue({ letter: { ...letter, ending: { name: 'mail.alertEnd', url } } });
+  const oneClickUrl = `https://pazar.example/api/product-alerts/one-click?token=${'x'.repeat(43)}`;
+  const ending = { name: 'mail.alertEnd' as const, url, oneClickUrl };
+  await queue({ letter: { ...letter, ending } });
+  await queue({ letter: { ...letter, ending: { ...ending, oneClickUrl: 'http://localhost/end' } } });
   await queue();
   await openMailer().deliver();
-  await expect.poll(() => received.length).toBe(2);
-  const [mail, other] = received as [Received, Received];
-  expect(headersOf(mail)).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`);
+  await expect.poll(() => received.length).toBe(3);
+  const [mail, plain, other] = received as [Received, Received, Received];
+  const oneClick = '\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n';
+  // A long header continues on the next line.
+  expect(headersOf(mail)).toMatch(/\r\nList-Unsubscribe:\s+<https:[^>\s]+>\r\n/);
+  expect(headersOf(mail)).toContain(`<${oneClickUrl}>\r\n`);
+  expect(headersOf(mail)).toContain(oneClick);
+  expect(headersOf(plain)).toContain('\r\nList-Unsubscribe: <http://localhost/end>\r\n');
+  expect(headersOf(plain)).not.toContain(oneClick);
   expect(headersOf(other)).not.toContain('List-Unsubscribe');
   const [, text = '', html = ''] = partsOf(mail);
   expect(text.trim()).toMatch(new RegExp(`:\r?\n${url}$`));

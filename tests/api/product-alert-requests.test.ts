@@ -73,6 +73,25 @@ describe('[D16] a guest', () => {
     expect(await alertsOf(email)).toEqual([]);
   });
 
+  test('ends the alert by one click in the mail program, also twice, but not by opening its link', async () => {
+    const email = await confirmed(await soldOut());
+    const url = (await lettersTo(shop.sql, email))[0]?.unsubscribeUrl ?? '';
+    const token = await tokenTo(email, 'end');
+    expect(url).toBe(`https://pazar.example/api/product-alerts/one-click?token=${token}`);
+    const opened = await shop.request(url);
+    expect([opened.status, opened.headers.get('Location')]).toEqual([
+      302,
+      `https://pazar.example/p/alerts/end#${token}`,
+    ]);
+    expect(await alertsOf(email)).toHaveLength(1);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
+      expect((await shop.request(url, { method: 'POST', body })).status).toBe(200);
+      expect(await alertsOf(email)).toEqual([]);
+    }
+  });
+
   test('has one alert after a second request, with the newest terms that are confirmed', async () => {
     const product = await addProduct();
     const email = newAddress();
@@ -122,7 +141,7 @@ describe('[D16] a guest', () => {
     ]);
     const [letter, asked] = await lettersTo(shop.sql, email);
     expect(letter?.text).toContain(`https://pazar.example/p/products/details/alerted-${lastNumber()}?lang=bg`);
-    expect(asked?.unsubscribeUrl).toMatch(/^https:\/\/pazar\.example\/p\/alerts\/end\?lang=bg#[\w-]{43}$/);
+    expect(asked?.text).toMatch(/^https:\/\/pazar\.example\/p\/alerts\/end\?lang=bg#[\w-]{43}$/m);
   });
 
   test('ends all other alerts of the address, but of no other one, by the letter of an alert', async () => {

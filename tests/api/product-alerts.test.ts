@@ -9,6 +9,7 @@ import {
   flashSales,
   mails,
   productAlerts,
+  products,
   variantItems,
 } from '../../server/db/schema';
 import { createHousekeeper } from '../../server/housekeeping/housekeeper';
@@ -22,6 +23,8 @@ const {
   start,
   addProduct,
   soldOut,
+  insertVariant,
+  insertItems,
   lastNumber,
   change,
   confirmed,
@@ -141,6 +144,22 @@ describe('[D16] a confirmed alert of the price', () => {
     expect(await alertsOf(await confirmed(inSale, { kind: 'price' }))).toMatchObject([{ price: 900 }]);
     expect(await send(new Date(start.getTime() + 2 * day))).toBe(0);
   });
+});
+
+test('[D16] an alert ends with its product or choice, but waits while these are only not sold', async () => {
+  const product = await addProduct();
+  const [kept = 0, gone = 0] = await insertItems(
+    await insertVariant(product, 'Size'),
+    ['S', 'M'].map((en) => ({ en, surcharge: 0, stock: 0 })),
+  );
+  const [waiting, ended] = [await confirmed(product, { items: [kept] }), await confirmed(product, { items: [gone] })];
+  const item = (id: number) => eq(variantItems.id, id);
+  await shop.sql.update(variantItems).set({ isActive: false }).where(item(kept));
+  await shop.sql.delete(variantItems).where(item(gone));
+  expect(await send()).toBe(0);
+  expect([(await alertsOf(waiting)).length, (await alertsOf(ended)).length]).toEqual([1, 0]);
+  await shop.sql.delete(products).where(eq(products.id, product));
+  expect(await alertsOf(waiting)).toEqual([]);
 });
 
 test('[D16] a check at the start, once for all processes, wakes the mailer and the notifier if an alert is due', async () => {

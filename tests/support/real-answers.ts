@@ -165,7 +165,7 @@ async function requestAlerts(
   const guest = newAddress();
   await ask('X34', { body: { product_id, kind: 'price', email: guest } });
   const [letter] = await lettersTo(shop.sql, guest);
-  const body = { token: letter?.unsubscribeUrl.split('#')[1] };
+  const body = { token: letter?.unsubscribeUrl.split('token=')[1] };
   await ask('X35', { body });
   for (const _ of ['ended', 'over']) await ask('X36', { body });
   await ask('X34', { token, body: { product_id, kind: 'price', email } });

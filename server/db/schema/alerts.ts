@@ -4,7 +4,7 @@ import { cents, id, langOf, moment, partOf } from './columns';
 
 /**
  * Requests to be told by email when a product is back in stock or cheaper. An alert is deleted with its email address
- * when its letter is queued or it is ended.
+ * when its letter is queued or it is ended, and with its product or, within five minutes, with one of its items.
  */
 export const productAlerts = pgTable(
   'product_alerts',

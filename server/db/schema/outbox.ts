@@ -31,7 +31,7 @@ export const mails = pgTable(
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** Mails with a code, or with the address or link of an alert, are deleted earlier than others. */
     hasSecret: boolean().notNull().default(false),
-    /** URL of the page that ends such mails, for the List-Unsubscribe header (RFC 2369); '' for none. */
+    /** URL for the List-Unsubscribe header, to which a POST ends such mails (RFC 8058); '' for none. */
     unsubscribeUrl: text().notNull().default(''),
     ...delivery(),
   },

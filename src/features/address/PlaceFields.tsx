@@ -143,7 +143,7 @@ function usePlaceNames(format: AddressFormat | null) {
   return {
     zip: zips[format?.zip_name ?? 'postal'],
     state: states[format?.state_name ?? ''] ?? t`Province or region`,
-    town: format?.town_name === 'district' ? t`District` : t`Town`,
+    town: format?.town_name === 'district' ? t`Town or district` : t`Town`,
   };
 }
 

@@ -4,14 +4,14 @@ import { useSelector } from '@xstate/react';
 import { FormAlert } from '../../ui/FormAlert';
 import { RetryWait } from '../session/RetryWait';
 import { useLoginSearch } from '../session/use-login-search';
-import type { SubmissionActor } from './use-submission';
+import { errorIn, type SubmissionActor } from './use-submission';
 
 const failures = ['fields', 'form', 'signedOut', 'offline', 'rateLimited'] as const;
 
 export function SubmissionAlert({ submission }: { submission: SubmissionActor }) {
   const failure = useSelector(submission, (s) => failures.find((name) => s.matches({ open: { failed: name } })));
-  const isWrong = useSelector(submission, ({ context: { errors, values } }) =>
-    Object.entries(errors).some(([name, { value }]) => (value ?? '') === (values[name] ?? '')),
+  const isWrong = useSelector(submission, ({ context }) =>
+    Object.keys(context.errors).some((name) => errorIn(context, name) !== undefined),
   );
   const login = useLoginSearch();
   const text = useSelector(submission, (s) => s.context.text);

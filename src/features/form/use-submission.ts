@@ -1,10 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, ContextFrom } from 'xstate';
 import type { FieldValue, submissionMachine } from '../../../machines/submission.machine';
 import { pictureFault } from './use-picture-choice';
 
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
+
+/** Fields whose rule depends on another field. */
+const basis: Partial<Record<string, string>> = { zip_code: 'country' };
+
+/** Returns a field's error. It disappears when the user changes the refused value, or the field on which it depends. */
+export function errorIn(
+  { errors, values }: Pick<ContextFrom<typeof submissionMachine>, 'errors' | 'values'>,
+  name: string,
+): string | undefined {
+  const error = errors[name];
+  const isRefused = [name, basis[name] ?? name].every((each) => (error?.values[each] ?? '') === (values[each] ?? ''));
+  return isRefused ? error?.text : undefined;
+}
 
 export function useSubmission(submission: SubmissionActor) {
   const values = useSelector(submission, (s) => s.context.values);
@@ -18,9 +31,7 @@ export function useSubmission(submission: SubmissionActor) {
   }, [errors]);
 
   const change = (name: string, value: FieldValue) => submission.send({ type: 'field.changed', name, value });
-  /** The error disappears when the user changes the refused value. */
-  const errorOf = (name: string) =>
-    (errors[name]?.value ?? '') === (values[name] ?? '') ? errors[name]?.text : undefined;
+  const errorOf = (name: string) => errorIn({ errors, values }, name);
   const common = (name: string) => ({ name, error: errorOf(name), readOnly: isSending });
 
   return {

@@ -33,16 +33,14 @@ export function openPlace(api: PlaceApi, input: Whereabouts & { isProposed?: boo
 }
 
 /**
- * Starts the actor `place` and copies the country, state and city that it selects into the form. Another country empties
- * the postcode, which belongs to the old one.
+ * Starts the actor `place` and copies the country, state and city that it selects into the form. The typed postcode
+ * stays, because arrow keys pass other countries; the server checks it.
  */
 export function placeInto(submission: SubmissionActor, place: ReturnType<typeof openPlace>): PlacedForm {
   place.subscribe(({ context }) => {
     for (const name of ['country', 'state', 'city'] as const) {
       const before = submission.getSnapshot().context.values[name] ?? '';
-      if (before === context[name]) continue;
-      submission.send({ type: 'field.changed', name, value: context[name] });
-      if (name === 'country' && before !== '') submission.send({ type: 'field.changed', name: 'zip_code', value: '' });
+      if (before !== context[name]) submission.send({ type: 'field.changed', name, value: context[name] });
     }
   });
   return { submission, place: place.start() };
