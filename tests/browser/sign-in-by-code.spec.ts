@@ -48,6 +48,8 @@ ownShopTest(
     await shop.main.getByLabel(/^Street/).fill('Rose Street 1');
     await shop.main.getByRole('button', { name: 'Save and use it' }).click();
     await expect(shop.main.getByRole('radio', { name: /Rose Street 1/ })).toBeChecked();
+    await page.goto('/p/cart');
+    await expect(shop.header.getByRole('button', { name: 'Account of Ana Petrova' })).toBeVisible();
     await page.goto('/p/profile/edit');
     await expect(field('Full name')).toHaveValue('Ana Petrova');
   },

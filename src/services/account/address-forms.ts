@@ -62,7 +62,9 @@ export function contactValues({ name, email, phone, country_id, state_id, city_i
 }
 
 export function createAddressForms(parts: FormParts) {
-  const { api, goTo, openUntilSent, openConfirmation } = parts;
+  const { api, device, goTo, rename, openUntilSent, openConfirmation } = parts;
+  // A customer who signed in with a code is called by the email address, until the first address gives a name.
+  const isUnnamed = () => device.currentUser.read()?.user.name.includes('@');
   return {
     /** Opens the form for an address. If `about` is a profile, the form starts with its data and adds an address. */
     openAddress(
@@ -74,6 +76,7 @@ export function createAddressForms(parts: FormParts) {
         const send = async (body: v.InferInput<typeof AddressBody>) => {
           const answer = await (id === null ? api.addAddress(body) : api.updateAddress(id, body));
           const saved = answer.address?.id ?? id;
+          if (isUnnamed()) rename(body.name);
           if (saved !== null) onSaved?.(saved);
           await done(() => goTo(after));
           return answer;

@@ -17,9 +17,9 @@ const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.ki
 
 /** Creates the forms for the profile, email address, password, passkeys, signed-in devices and deletion of the account. */
 export function createProfileForms(parts: FormParts) {
-  const { api, session, serverClock, device, reread, actorOptions, openUntilSent, openSubmission, openConfirmation } =
-    parts;
-  const { tab, currentUser } = device;
+  const { api, session, serverClock, device, reread, rename, actorOptions } = parts;
+  const { openUntilSent, openSubmission, openConfirmation } = parts;
+  const { tab } = device;
   const rests = codeRests(serverClock, tab);
 
   function newEmailChange(email: string, { draft, done }: UntilSent): EmailChange {
@@ -47,11 +47,7 @@ export function createProfileForms(parts: FormParts) {
   return {
     openProfile({ personInfo }: ProfileAnswer): PlacedForm {
       // A customer who signed in with a code has no name before the first address.
-      const name = personInfo.name || personInfo.email;
-      if (name !== currentUser.read()?.user.name) {
-        currentUser.rename(name);
-        session.send({ type: 'user.changed' });
-      }
+      rename(personInfo.name || personInfo.email);
       return openUntilSent('profile', contactValues(personInfo), ({ draft, done }) => {
         const send = async (body: v.InferInput<typeof UpdateProfileBody>) => {
           const answer = await api.updateProfile(body);

@@ -50,6 +50,14 @@ export function createFormParts({
     });
   }
 
+  /** Shows the customer's new name in the header. */
+  function rename(name: string): void {
+    const { currentUser } = device;
+    if (name === currentUser.read()?.user.name) return;
+    currentUser.rename(name);
+    session.send({ type: 'user.changed' });
+  }
+
   const openSubmission = (name: string, given: Values, formOf: (done: UntilSent['done']) => Form) =>
     openUntilSent(name, given, ({ draft, done }) => openForm({ form: formOf(done), draft, ...actorOptions }));
 
@@ -63,6 +71,7 @@ export function createFormParts({
     device,
     reread,
     goTo,
+    rename,
     actorOptions,
     openUntilSent,
     openSubmission,
