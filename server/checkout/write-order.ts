@@ -1,10 +1,12 @@
 import type { InferOutput } from 'valibot';
 import type { PlaceOrderBody } from '../../src/contract/checkout';
 import type { BuyableLine } from '../cart/show-cart';
+import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
 import { type OfficeRecord, officeSnapshot } from '../delivery/courier-offices';
+import { deliveryDates } from '../delivery/delivery-dates';
 import type { Lang } from '../language';
 import { orderNumber } from '../orders/order-status';
 import type { Delivery } from './calculate-quote';
@@ -42,16 +44,24 @@ export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof order
   };
   const row = only(await tx.insert(orders).values(values).returning());
   await tx.insert(orderEvents).values({ orderId: row.id, kind: 'placed', at: now });
+  const timeZone = await readTimeZone(tx);
   for (const delivery of deliveries)
-    await writePart(tx, { orderId: row.id, delivery, office: offices.get(delivery.sellerId), now });
+    await writePart(tx, { orderId: row.id, delivery, office: offices.get(delivery.sellerId), now, timeZone });
   return row;
 }
 
-type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; office: OfficeRecord | undefined; now: Date };
+type NewPart = {
+  orderId: number;
+  delivery: Delivery<BuyableLine>;
+  office: OfficeRecord | undefined;
+  now: Date;
+  timeZone: string;
+};
 
-async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): Promise<void> {
+async function writePart(tx: Sql, { orderId, delivery, office, now, timeZone }: NewPart): Promise<void> {
   const { lines, chosen } = delivery;
   const seller = lines[0]?.priced.product.seller;
+  const dates = chosen && deliveryDates(chosen, { now, timeZone });
   const values = {
     orderId,
     sellerId: seller?.id ?? null,
@@ -59,6 +69,8 @@ async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): 
     shippingMethod: chosen?.name ?? {},
     ...(office && { office: officeSnapshot(office), officeId: office.office.id }),
     shippingFee: chosen?.fee ?? 0,
+    deliverFrom: dates?.from,
+    deliverTo: dates?.to,
   };
   const part = only(await tx.insert(orderParts).values(values).returning());
   await tx.insert(orderEvents).values({ orderId, partId: part.id, kind: 'placed', at: now });

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { formatDays } from '../../src/contract/format-days';
 import { lineTotal } from '../../src/contract/price';
 import { readShopLanguage, readTimeZone } from '../content/read-documents';
 import { safeLetterHtml } from '../content/safe-html';
@@ -12,6 +13,7 @@ import { momentText, moneyText } from '../money-and-date-text';
 import { readPaymentMethods } from '../payments/read-payment-methods';
 import { paidPerLine } from '../returns/refund-rules';
 import { isDeclinedOrCancelled } from './order-status';
+import { promisedDates } from './promised-dates';
 import { type OrderRecord, type PartRecord, withParts } from './read-order-parts';
 import { snapshotLines } from './snapshot-lines';
 
@@ -137,14 +139,17 @@ const awaitedByOwner = ({ order: { number }, until }: MailData): Message => ({
   values: { until: until ?? '', command: `npm run orders:paid -- ${number}` },
 });
 
-function sectionOf(data: MailData, { shopName, lines, shippingMethod, office, shippingFee }: PartRecord): Section {
-  const { lang } = data;
+function sectionOf(data: MailData, part: PartRecord): Section {
+  const { lang, order } = data;
+  const { shopName, lines, shippingMethod, office, shippingFee } = part;
   const productRows = lines.map(({ productName, qty, unitPrice, choices }) => {
     const name = [localize(productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
     return [`${qty} × ${name}`, amount(data, lineTotal(unitPrice, qty))] as const;
   });
   const deliveryName = [localize(shippingMethod, lang), localize(office, lang)].filter(Boolean).join(': ');
-  return { title: shopName, rows: [...productRows, [deliveryName, amount(data, shippingFee)]] };
+  const dates = promisedDates(order, part);
+  const dateRows = dates ? [[say('mail.deliveryDays', lang), formatDays(dates, lang)] as const] : [];
+  return { title: shopName, rows: [...productRows, [deliveryName, amount(data, shippingFee)], ...dateRows] };
 }
 
 function totals(data: MailData): Section {

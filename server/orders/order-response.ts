@@ -20,6 +20,7 @@ import type { readPaymentMethods } from '../payments/read-payment-methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
 import { hasTimeForTransfer, isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
+import { promisedDates } from './promised-dates';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-order-parts';
 import { snapshotLines } from './snapshot-lines';
 
@@ -74,7 +75,7 @@ export function toOrder(order: OrderRecord, context: OrderContext): InferInput<t
     payment_instructions: methodOf(elsewhere)?.instructions ?? '',
     transfer_name: elsewhere === bankTransfer.key ? (methodOf(elsewhere)?.name ?? '') : '',
     events: order.events.map((event) => toEvent(event, context.lang)),
-    parts: order.parts.map((part) => toPart(part, context)),
+    parts: order.parts.map((part) => toPart(part, order, context)),
   };
 }
 
@@ -145,7 +146,7 @@ function toLine(
   };
 }
 
-function toPart(part: PartRecord, { lang, sellers }: OrderContext): InferInput<typeof OrderPart> {
+function toPart(part: PartRecord, order: OrderRecord, { lang, sellers }: OrderContext): InferInput<typeof OrderPart> {
   const seller = sellers.find((record) => record.seller.id === part.sellerId);
   return {
     id: part.id,
@@ -155,6 +156,7 @@ function toPart(part: PartRecord, { lang, sellers }: OrderContext): InferInput<t
     shipping_method: localize(part.shippingMethod, lang),
     shipping_office: localize(part.office, lang),
     shipping_cost: toDecimal(part.shippingFee),
+    dates: promisedDates(order, part),
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
     events: part.events.map((event) => toEvent(event, lang)),
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Seller } from './catalog';
+import { DeliveryDates } from './delivery';
 import { captcha, line } from './first-load-fields';
 import { picture } from './form-fields';
 import { ProductCard } from './product';
@@ -113,6 +114,8 @@ export const OrderPart = record({
   shipping_method: maybe(text, ''),
   shipping_office: maybe(text, ''),
   shipping_cost: money,
+  /** Days of delivery that the customer saw when ordering; null if the part has arrived, or if they do not hold. */
+  dates: maybe(DeliveryDates, null),
   subtotal: money,
   events: list(OrderEvent),
 });

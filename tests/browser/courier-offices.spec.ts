@@ -71,9 +71,12 @@ test('[D17] [X45] finds an office by street or town, with its hours, and orders 
   const place = 'Lastovitsa Sofia Graf Ignatiev, 40 Graf Ignatiev Street, Sofia';
   await expect(shop.main.getByRole('region', { name: 'Delivery', exact: true })).toContainText(place);
   await expect(shop.main.getByRole('region', { name: 'Contact address' })).toContainText('Rose Street 1');
+  const [days = '?'] = (await shop.main.innerText()).match(/\w{3} \d+ \w{3}\s–\s\w{3} \d+ \w{3}/) ?? [];
   await shop.main.getByRole('button', { name: /^Order with obligation to pay / }).click();
   await shop.seeHeading('Thank you for your order');
+  await expect(shop.main.getByRole('region', { name: 'Your parcels' })).toContainText(days);
   await shop.main.getByRole('link', { name: 'See the order' }).click();
+  await expect(shop.main.getByRole('region', { name: 'Tea House' })).toContainText(days);
   const collected = shop.main.locator('section').filter({ has: page.getByRole('heading', { name: 'Collected at' }) });
   await expect(collected.last()).toContainText(place);
   await expect(collected.last()).toContainText('Mira Ivanova');

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -256,6 +257,9 @@ export const orderParts = pgTable(
     /** Proposed for the customer's next order. */
     officeId: refersTo(() => courierOffices.id),
     shippingFee: cents().notNull(),
+    /** First and last day of delivery that the customer saw when ordering. */
+    deliverFrom: date(),
+    deliverTo: date(),
     /** Each change of `status` also inserts an `orderEvents` row, in the same transaction. */
     status: text({ enum: partStatuses }).notNull().default('placed'),
   },

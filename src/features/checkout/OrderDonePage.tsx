@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide';
-import type { Order } from '../../contract/orders';
+import type { Order, OrderProduct } from '../../contract/orders';
 import { paymentHost } from '../../contract/payment-host';
 import { buttonStyles } from '../../ui/button-styles';
 import { Icon } from '../../ui/Icon';
+import { DeliveryDays } from '../delivery/DeliveryDays';
 import { OrderFacts } from '../orders/OrderFacts';
 import { OrderTotals } from '../orders/OrderTotals';
-import { partsOf } from '../orders/order-parts';
+import { type PartOfOrder, partsOf } from '../orders/order-parts';
 import { PaymentStatus } from '../orders/PaymentStatus';
 import { isTransferDue } from '../orders/payment-due';
 import { TransferDetails } from '../orders/TransferDetails';
 import { PageHead } from '../PageHead';
+import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, usePaymentUrl } from './use-checkout';
 
@@ -34,7 +36,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
       </h1>
       <p className="mt-3 text-lg">
         <Trans>
-          Its number is <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>.
+          Order number: <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>
         </Trans>
       </p>
       {isAwaited ? (
@@ -58,7 +60,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
           <Trans>See the order</Trans>
         </Link>
         <Link to="/" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
-          <Trans>Look around the shop</Trans>
+          <Trans>Continue shopping</Trans>
         </Link>
       </div>
     </div>
@@ -70,19 +72,25 @@ function NextSteps({ order }: { order: Order }) {
   const price = usePrice();
   const parts = partsOf(order);
   return (
-    <section aria-label={t`What comes to you`} className="mt-8">
+    <section aria-label={t`Your parcels`} className="mt-8">
       <h2 className="text-lg">
-        <Trans>What comes to you</Trans>
+        <Trans>Your parcels</Trans>
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
-        {parts.map(({ key, name, delivery, lines, subtotal, fee }) => (
-          <li key={key} className="flex items-baseline justify-between gap-x-6 py-4">
-            <div className="min-w-0">
-              <p className="font-semibold">{name || t`From the shop itself`}</p>
-              <p className="break-words text-muted text-sm">{lines.map((line) => line.product_name).join(', ')}</p>
-              {delivery !== '' && <p className="wrap-anywhere text-muted text-sm">{delivery}</p>}
+        {parts.map((part) => (
+          <li key={part.key} className="py-4">
+            <div className="flex items-baseline justify-between gap-x-6">
+              <p className="wrap-anywhere min-w-0 font-semibold">{part.name || t`From the shop itself`}</p>
+              {part.subtotal !== null && (
+                <p className="shrink-0 tabular-nums">{price(part.subtotal + (part.fee ?? 0))}</p>
+              )}
             </div>
-            {subtotal !== null && <p className="shrink-0 tabular-nums">{price(subtotal + (fee ?? 0))}</p>}
+            <ul className="mt-3 space-y-3">
+              {part.lines.map((line) => (
+                <OrderedLine key={line.id} line={line} />
+              ))}
+            </ul>
+            <PartDelivery part={part} />
           </li>
         ))}
       </ul>
@@ -90,9 +98,43 @@ function NextSteps({ order }: { order: Order }) {
         <OrderTotals order={order} parts={parts} />
       </div>
       <p className="mt-6 text-muted text-sm">
-        <Trans>Each boutique packs and sends its part by itself; the order tells you how far each is.</Trans>
+        <Trans>Each boutique sends its own parcel. The order page shows how far each one is.</Trans>
       </p>
     </section>
+  );
+}
+
+function OrderedLine({ line }: { line: OrderProduct }) {
+  const choices = line.order_product_variants.map(({ variant_value }) => variant_value).join(' · ');
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 text-sm">
+      <ShopImage
+        path={line.image ?? line.product?.thumb_image ?? null}
+        alt=""
+        ratio="4 / 5"
+        sizes="56px"
+        className="rounded-sm"
+      />
+      <div className="wrap-anywhere">
+        <p>
+          {line.qty} × {line.product_name}
+        </p>
+        {choices !== '' && <p className="text-muted">{choices}</p>}
+      </div>
+    </li>
+  );
+}
+
+function PartDelivery({ part: { delivery, dates, office } }: { part: PartOfOrder }) {
+  return (
+    <div className="mt-3 text-sm">
+      {dates && (
+        <p className="font-semibold">
+          <DeliveryDays dates={dates} toOffice={office !== ''} />
+        </p>
+      )}
+      {delivery !== '' && <p className="wrap-anywhere text-muted">{delivery}</p>}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { DeliveryDates } from '../../contract/delivery';
-import { formatDays } from './format-days';
+import { formatDays } from '../../contract/format-days';
 
 interface DeliveryDaysProps {
   dates: DeliveryDates;

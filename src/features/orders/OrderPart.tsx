@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
+import { DeliveryDays } from '../delivery/DeliveryDays';
 import { usePrice } from '../use-price';
 import { OrderLine } from './OrderLine';
 import { OrderTimeline } from './OrderTimeline';
@@ -45,7 +46,7 @@ function Boutique({ part: { name, seller } }: { part: PartOfOrder }) {
   );
 }
 
-function Delivery({ part: { delivery, fee } }: { part: PartOfOrder }) {
+function Delivery({ part: { delivery, dates, office, fee } }: { part: PartOfOrder }) {
   const price = usePrice();
   if (delivery === '' && fee === null) return null;
   return (
@@ -53,6 +54,11 @@ function Delivery({ part: { delivery, fee } }: { part: PartOfOrder }) {
       <h3 className="font-semibold tracking-normal">
         <Trans>Delivery</Trans>
       </h3>
+      {dates && (
+        <p className="font-semibold">
+          <DeliveryDays dates={dates} toOffice={office !== ''} />
+        </p>
+      )}
       <p className="wrap-anywhere">{delivery}</p>
       {fee !== null && (
         <p className="text-muted tabular-nums">{fee === 0 ? <Trans>Free of charge</Trans> : price(fee)}</p>

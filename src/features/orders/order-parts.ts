@@ -1,4 +1,5 @@
 import type { Seller } from '../../contract/catalog';
+import type { DeliveryDates } from '../../contract/delivery';
 import type { Order, OrderEvent, OrderEventKind, OrderProduct, PartStatus } from '../../contract/orders';
 
 /** Part of an order from one boutique. Amounts in cents; null when the server does not split them by boutique. */
@@ -11,6 +12,8 @@ export interface PartOfOrder {
   delivery: string;
   /** Courier's office where the customer collects the part; '' for home delivery, or if unknown. */
   office: string;
+  /** Promised days of delivery; null if unknown or over. */
+  dates: DeliveryDates | null;
   fee: number | null;
   subtotal: number | null;
   events: OrderEvent[];
@@ -31,6 +34,7 @@ export function partsOf(order: Order): PartOfOrder[] {
     status: part.status,
     delivery: deliveryText(part.shipping_method, part.shipping_office),
     office: part.shipping_office,
+    dates: part.dates,
     fee: part.shipping_cost,
     subtotal: part.subtotal,
     events: part.events,
@@ -58,6 +62,7 @@ function bySeller(order: Order): PartOfOrder[] {
       status: statuses[order.order_status ?? 0] ?? 'placed',
       delivery: order.shipping_method,
       office: '',
+      dates: null,
       fee: null,
       subtotal: null,
       events: eventsOf(order),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDays } from '../../src/features/delivery/format-days';
+import { formatDays } from '../../src/contract/format-days';
 
 // The formats use thin spaces around the dash.
 test.each([

@@ -1,4 +1,4 @@
-import type { DeliveryDates } from '../../contract/delivery';
+import type { DeliveryDates } from './delivery';
 
 /** Formats the days of a delivery, in English like “Wed 25 Nov – Thu 26 Nov”. */
 export function formatDays({ from, to }: DeliveryDates, locale: string): string {
