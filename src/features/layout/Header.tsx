@@ -36,8 +36,8 @@ export function Header() {
         <Link to="/" aria-label={t`Pazar, home`} className="me-auto inline-flex min-h-11 items-center rounded-sm">
           <Logo className="max-[22.5rem]:[&_svg]:hidden" />
         </Link>
-        <LanguageSwitcher className="hidden tablet:flex" />
         <SearchToggle />
+        <LanguageSwitcher className="hidden tablet:flex" />
         <WishlistLink />
         <AccountMenu />
         <CartLink />
