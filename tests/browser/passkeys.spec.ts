@@ -159,7 +159,10 @@ test('[D19] [X23] some time after the sign-in, adding a passkey needs the passwo
   await expect(add(page)).toBeFocused();
 });
 
-test('[D19] some time after the sign-in, a customer without a password signs in again', async ({ page, database }) => {
+test('[D19] some time after the sign-in, a customer without a password signs in again and returns', async ({
+  page,
+  database,
+}) => {
   await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
@@ -172,7 +175,7 @@ test('[D19] some time after the sign-in, a customer without a password signs in 
     .getByRole('dialog', { name: 'Confirm that it is you' })
     .getByRole('button', { name: 'Sign in again' })
     .click();
-  await expect(page).toHaveURL('/p/login');
+  await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fedit');
 });
 
 test('[D19] a browser without passkeys shows no button, and the account says so', async ({ page, database }) => {

@@ -174,7 +174,12 @@ function SignInProof() {
       <p>
         <Trans>You signed in a while ago. Sign in again, then come back here to add the passkey.</Trans>
       </p>
-      <Button size="lg" busy={isBusy} onClick={() => session.send({ type: 'signOut.requested' })} className="mt-6">
+      <Button
+        size="lg"
+        busy={isBusy}
+        onClick={() => session.send({ type: 'signOut.requested', back: '/p/profile/edit' })}
+        className="mt-6"
+      >
         <Trans>Sign in again</Trans>
       </Button>
     </>
