@@ -133,7 +133,7 @@ export async function addPasskey({ sql, mailer, session, body, origin, userAgent
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw wrongPasskey();
+    if (added.length === 0) throw wrongPasskey('the passkey id exists');
     await queueMail(tx, { to: await emailOf(tx, customerId), letter: passkeyAddedLetter(lang), now });
   });
   mailer.wake();
@@ -143,7 +143,7 @@ export async function addPasskey({ sql, mailer, session, body, origin, userAgent
 /** Throws Refusal 400 `bad_passkey` if the session has ended while the answer was verified. */
 async function requireSession(tx: Sql, sessionId: string): Promise<void> {
   const [open] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('share');
-  if (!open) throw wrongPasskey();
+  if (!open) throw wrongPasskey('the session has ended');
 }
 
 async function emailOf(tx: Sql, customerId: number): Promise<string> {

@@ -104,6 +104,14 @@ describe('[D19] a sign-in is refused', () => {
     isRight('the same device later', await signIn(device));
   });
 
+  test('with the cause in the log', async () => {
+    const before = shop.log.length;
+    await signIn(device, { origin: 'https://www.pazar.example' });
+    expect(shop.log.slice(before).filter((line) => line.includes('"warn"'))).toEqual([
+      expect.stringMatching(/"path":"\/api\/store-login\/passkey".*origin.*https:\/\/www\.pazar\.example/),
+    ]);
+  });
+
   test('the passkey of somebody else', async () => {
     const other = await addDevice((await addCustomer(shop)).token);
     const { id, rawId } = other.get(await ask());
