@@ -17,6 +17,11 @@ async function openAccount(page: Page, customer: TestCustomer): Promise<void> {
   await expect(add(page)).toBeVisible();
 }
 
+async function addPasskey(page: Page): Promise<void> {
+  await add(page).click();
+  await expect(listed(page)).toHaveCount(1);
+}
+
 test('[D19] [K1] [C6] [X39] [X40] [X41] [X43] [X44] a passkey added in the account signs in at the checkout, and the cart stays', async ({
   page,
   database,
@@ -57,8 +62,7 @@ test('[D19] [R14] a passkey signs in on the login page, and a session that shall
   await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
-  await add(page).click();
-  await expect(listed(page)).toHaveCount(1);
+  await addPasskey(page);
   await new LoginPage(page).signOut();
   await new ShopPage(page).open('/p/login?redirect_to=%2Fp%2Fprofile%2Forders');
   await seeNoViolation(page);
@@ -68,6 +72,15 @@ test('[D19] [R14] a passkey signs in on the login page, and a session that shall
   expect(
     await page.evaluate(() => [localStorage.currentUser ?? null, sessionStorage.currentUser !== undefined]),
   ).toEqual([null, true]);
+});
+
+test('[D19] the email field of the login page offers the passkeys of the device', async ({ page, database }) => {
+  await VirtualAuthenticator.connect(page, { suggests: true });
+  await openAccount(page, await database.addCustomer('Mira Ivanova'));
+  await addPasskey(page);
+  await new LoginPage(page).signOut();
+  await expect(page).toHaveURL('/p');
+  await expect(new LoginPage(page).menu).toBeVisible();
 });
 
 test('[D19] closing the dialog of the device is no error, and an unknown passkey gives no access', async ({
@@ -88,8 +101,7 @@ test('[D19] closing the dialog of the device is no error, and an unknown passkey
   await expect(section(page).getByText('No passkey was added.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await device.setVerified(true);
-  await add(page).click();
-  await expect(listed(page)).toHaveCount(1);
+  await addPasskey(page);
   await add(page).click();
   await expect(section(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.');
   expect(await device.countPasskeys()).toBe(1);
@@ -110,8 +122,7 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
-  await add(page).click();
-  await expect(listed(page)).toHaveCount(1);
+  await addPasskey(page);
   const opener = listed(page).getByRole('button', { name: /^Remove/ });
   const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
   await opener.press('Enter');
