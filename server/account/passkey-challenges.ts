@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { BusinessCode } from '../../src/contract/errors';
 import type { Sql } from '../db/database-handle';
 import { passkeyChallenges } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -21,7 +22,8 @@ export const relyingPartyOf = (origin: string) => new URL(origin).hostname;
 export const userHandleOf = (customerId: number) => Buffer.from(String(customerId)).toString('base64url');
 
 /** Creates the refusal of a passkey. The client does not learn the `cause`, which is for the log. */
-export const wrongPasskey = (cause: string) => new Refusal(400, 'bad_passkey', 'passkey.wrong', { cause });
+export const wrongPasskey = (cause: string, code: BusinessCode = 'bad_passkey') =>
+  new Refusal(400, code, 'passkey.wrong', { cause });
 
 /** `sessionId` is that of the session that adds a passkey; null for a sign-in. */
 type For = { sessionId: string | null; now: Date };

@@ -41,8 +41,9 @@ const ownPasskeys = (sql: Sql, customerId: number) =>
 export async function listPasskeys(sql: Sql, customerId: number): Promise<InferInput<typeof PasskeysAnswer>> {
   const own = await ownPasskeys(sql, customerId);
   return {
-    passkeys: own.map(({ id, userAgent, createdAt, usedAt }) => ({
+    passkeys: own.map(({ id, credentialId, userAgent, createdAt, usedAt }) => ({
       id,
+      credential_id: credentialId,
       device: deviceOf(userAgent),
       created_at: createdAt.toISOString(),
       last_used_at: usedAt?.toISOString() ?? '',

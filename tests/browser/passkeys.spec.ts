@@ -112,6 +112,7 @@ test('[D19] closing the dialog of the device is no error, and an unknown passkey
   await expect(page.getByRole('alert')).toHaveText(
     'This passkey was not accepted. Please try again, or choose another way.',
   );
+  await expect.poll(() => device.countPasskeys()).toBe(0);
   await seeNoViolation(page);
 });
 
@@ -119,7 +120,7 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   page,
   database,
 }) => {
-  await VirtualAuthenticator.connect(page);
+  const device = await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
   await addPasskey(page);
@@ -135,6 +136,7 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(listed(page)).toHaveCount(0);
   await expect(section(page).getByRole('heading')).toBeFocused();
+  expect(await device.countPasskeys()).toBe(0);
   const { rows } = await database.pool.query('select subject from mails where to_address = $1 order by id', [
     customer.email,
   ]);

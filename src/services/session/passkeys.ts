@@ -14,6 +14,12 @@ import type { ActorOptions } from '../actor-types';
 /** Whether the browser has passkeys. Some browsers lack them on plain http. */
 export const hasPasskeys = () => typeof window.PublicKeyCredential === 'function';
 
+/** Asks the device to forget a passkey that the shop does not know. Not every browser can pass this on. */
+export function forgetPasskey(credentialId: string): void {
+  const forgotten = window.PublicKeyCredential?.signalUnknownCredential?.({ rpId: location.hostname, credentialId });
+  forgotten?.catch(reportFailure);
+}
+
 /** Whether the browser can offer passkeys in a field of a form. */
 const canSuggest = async () => (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 
