@@ -145,6 +145,29 @@ test('[D15] products leave the comparison at once, also offline, and focus and s
   await page.context().setOffline(false);
 });
 
+test('[D15] picture and name of each product stay below the header while a long table scrolls', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?category=sneakers');
+  const [first, second] = products.data as Product[];
+  await shop.open(`/p/compare?items=${first?.slug},${second?.slug}`);
+  const names = shop.main.getByText(second?.name ?? '?');
+  await expect(names.filter({ visible: true })).toHaveCount(1);
+  await shop.main
+    .getByRole('rowheader')
+    .last()
+    .evaluate((row) => row.scrollIntoView());
+  await expect(names.last()).toBeInViewport({ ratio: 1 });
+  await expect(names.last()).toBeVisible();
+  // The table has scrolled away below it.
+  await expect(names.first()).not.toBeInViewport();
+  const header = await page.getByRole('banner').boundingBox();
+  const name = await names.last().boundingBox();
+  expect(name?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test('[D15] the message that a fifth product is refused ends with the page', async ({ page, shop }) => {
   await shop.open('/p/products?category=sneakers');
   await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();

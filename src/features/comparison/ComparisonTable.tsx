@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import { Checkbox } from '../../ui/Checkbox';
 import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { useScroller } from '../../ui/use-scroller';
 import { reviewCount } from '../product/review-breakdown';
+import { ShopImage } from '../ShopImage';
+import { useInViewport } from '../use-in-viewport';
 import { useOptimisticValue } from '../use-optimistic-value';
 import { useRating } from '../use-rating';
 import { ComparedProduct } from './ComparedProduct';
@@ -40,55 +42,87 @@ export function ComparisonTable({ answers, onlyDifferences, onRemove }: Comparis
   const hasEqualRows = rows.some(({ differs }) => !differs);
   // Two columns fit on a phone. Of more, a part of the next one shows that the table scrolls.
   const columnWidth = answers.length > 2 ? 9.5 : 7.75;
+  const width = {
+    minWidth: `${6.5 + answers.length * columnWidth}rem`,
+    maxWidth: `${11 + answers.length * 18}rem`,
+  };
+  const heads = useInViewport<HTMLElement>();
+  const names = useRef<HTMLDivElement>(null);
   return (
     <>
       {answers.length > 1 && hasEqualRows && (
         <DifferencesSwitch isOn={isFiltered} onChange={filter} hidden={rows.length - shown.length} />
       )}
-      <section
-        ref={ref}
-        aria-label={t`Comparison`}
-        // Arrow keys scroll it.
-        tabIndex={atStart && atEnd ? undefined : 0}
-        className={cx('relative mt-4 overflow-x-auto overscroll-x-contain', !atEnd && 'rail-on')}
-      >
-        <table
-          className="w-full table-fixed border-separate border-spacing-0 text-sm"
-          style={{ minWidth: `${6.5 + answers.length * columnWidth}rem`, maxWidth: `${11 + answers.length * 18}rem` }}
+      <div className="relative mt-4">
+        <section
+          ref={ref}
+          aria-label={t`Comparison`}
+          // Arrow keys scroll it.
+          tabIndex={atStart && atEnd ? undefined : 0}
+          onScroll={({ currentTarget }) => names.current?.scrollTo({ left: currentTarget.scrollLeft })}
+          className={cx('relative overflow-x-auto overscroll-x-contain', !atEnd && 'rail-on')}
         >
-          <thead>
-            <tr className="align-top">
-              <td className="sticky start-0 z-2 w-26 bg-paper desktop:w-44" />
-              {answers.map(({ product }) => (
-                <th key={product.id} scope="col" className="p-2 pb-4 text-start font-medium">
-                  <ComparedProduct product={product} onRemove={() => onRemove(product.slug)} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Row name={t`Price`}>
-              {answers.map((answer) => (
-                <Offer key={answer.product.id} answer={answer} />
-              ))}
-            </Row>
-            <Row name={t`Rating`}>
-              {answers.map((answer) => (
-                <Rating
-                  key={answer.product.id}
-                  {...rating(answer.product.averageRating, reviewCount(answer))}
-                  look="compact"
-                />
-              ))}
-            </Row>
-            {shown.map(({ name, values }) => (
-              <Row key={name} name={name}>
-                {values}
+          <table className="w-full table-fixed border-separate border-spacing-0 text-sm" style={width}>
+            <thead>
+              <tr className="align-top">
+                <td className="sticky start-0 z-2 w-26 bg-paper desktop:w-44">
+                  {/* Leaves the viewport when the sticky header of the shop covers the names. */}
+                  <span ref={heads.ref} className="absolute inset-x-0 top-0 bottom-(--header-stuck)" />
+                </td>
+                {answers.map(({ product }) => (
+                  <th key={product.id} scope="col" className="p-2 pb-4 text-start font-medium">
+                    <ComparedProduct product={product} onRemove={() => onRemove(product.slug)} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="[&_:is(a,button)]:scroll-mt-16">
+              <Row name={t`Price`}>
+                {answers.map((answer) => (
+                  <Offer key={answer.product.id} answer={answer} />
+                ))}
               </Row>
-            ))}
-          </tbody>
-        </table>
-      </section>
+              <Row name={t`Rating`}>
+                {answers.map((answer) => (
+                  <Rating
+                    key={answer.product.id}
+                    {...rating(answer.product.averageRating, reviewCount(answer))}
+                    look="compact"
+                  />
+                ))}
+              </Row>
+              {shown.map(({ name, values }) => (
+                <Row key={name} name={name}>
+                  {values}
+                </Row>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {/* The table scrolls sideways, so its own cells can't stick to the top of the page. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 z-3 print:hidden [@media(height<30rem)]:hidden"
+        >
+          <div
+            ref={names}
+            className={cx(
+              'sticky top-(--header-stuck) overflow-hidden bg-paper',
+              heads.isInViewport ? 'invisible' : 'pointer-events-auto',
+            )}
+          >
+            <div className="flex border-hairline border-b" style={width}>
+              <div className="sticky start-0 z-1 w-26 shrink-0 bg-paper desktop:w-44" />
+              {answers.map(({ product: { id, name, thumb_image: image } }) => (
+                <div key={id} className="flex min-w-0 flex-1 items-center gap-2 p-2">
+                  <ShopImage path={image} alt="" ratio="4 / 5" sizes="32px" className="w-8 shrink-0 rounded-sm" />
+                  <span className="line-clamp-2 min-w-0 font-medium text-xs leading-snug">{name}</span>
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
     </>
   );
 }
