@@ -7,22 +7,26 @@ import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { useScroller } from '../../ui/use-scroller';
 import { reviewCount } from '../product/review-breakdown';
-import { ShopImage } from '../ShopImage';
 import { useInViewport } from '../use-in-viewport';
 import { useOptimisticValue } from '../use-optimistic-value';
 import { useRating } from '../use-rating';
 import { ComparedProduct } from './ComparedProduct';
+import { FailedProduct } from './FailedProduct';
 import { Offer } from './Offer';
+import { StickyNames } from './StickyNames';
 import { specificationRows } from './specification-rows';
 
 interface ComparisonTableProps {
   answers: ProductAnswer[];
+  /** Slugs of products that could not be loaded. */
+  failed: string[];
   onlyDifferences: boolean;
   onRemove: (slug: string) => void;
+  onRetry: () => void;
 }
 
 /** Products side by side. The row headers stay in view while the table scrolls sideways. */
-export function ComparisonTable({ answers, onlyDifferences, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ answers, failed, onlyDifferences, onRemove, onRetry }: ComparisonTableProps) {
   const { t } = useLingui();
   const rating = useRating();
   const { ref, atStart, atEnd } = useScroller<HTMLElement>();
@@ -41,10 +45,11 @@ export function ComparisonTable({ answers, onlyDifferences, onRemove }: Comparis
   const shown = rows.filter(({ differs }) => differs || !isFiltered);
   const hasEqualRows = rows.some(({ differs }) => !differs);
   // Two columns fit on a phone. Of more, a part of the next one shows that the table scrolls.
-  const columnWidth = answers.length > 2 ? 9.5 : 7.75;
+  const columns = answers.length + failed.length;
+  const columnWidth = columns > 2 ? 9.5 : 7.75;
   const width = {
-    minWidth: `${6.5 + answers.length * columnWidth}rem`,
-    maxWidth: `${11 + answers.length * 18}rem`,
+    minWidth: `${6.5 + columns * columnWidth}rem`,
+    maxWidth: `${11 + columns * 18}rem`,
   };
   const heads = useInViewport<HTMLElement>();
   const names = useRef<HTMLDivElement>(null);
@@ -74,6 +79,11 @@ export function ComparisonTable({ answers, onlyDifferences, onRemove }: Comparis
                     <ComparedProduct product={product} onRemove={() => onRemove(product.slug)} />
                   </th>
                 ))}
+                {failed.map((slug) => (
+                  <th key={slug} scope="col" className="p-2 pb-4 text-start font-normal">
+                    <FailedProduct onRemove={() => onRemove(slug)} onRetry={onRetry} />
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="[&_:is(a,button)]:scroll-mt-16">
@@ -99,29 +109,13 @@ export function ComparisonTable({ answers, onlyDifferences, onRemove }: Comparis
             </tbody>
           </table>
         </section>
-        {/* The table scrolls sideways, so its own cells can't stick to the top of the page. */}
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 z-3 print:hidden [@media(height<30rem)]:hidden"
-        >
-          <div
-            ref={names}
-            className={cx(
-              'sticky top-(--header-stuck) overflow-hidden bg-paper',
-              heads.isInViewport ? 'invisible' : 'pointer-events-auto',
-            )}
-          >
-            <div className="flex border-hairline border-b" style={width}>
-              <div className="sticky start-0 z-1 w-26 shrink-0 bg-paper desktop:w-44" />
-              {answers.map(({ product: { id, name, thumb_image: image } }) => (
-                <div key={id} className="flex min-w-0 flex-1 items-center gap-2 p-2">
-                  <ShopImage path={image} alt="" ratio="4 / 5" sizes="32px" className="w-8 shrink-0 rounded-sm" />
-                  <span className="line-clamp-2 min-w-0 font-medium text-xs leading-snug">{name}</span>
-                </div>
-              ))}
-            </div>
-          </div>
-        </div>
+        <StickyNames
+          ref={names}
+          products={answers.map(({ product }) => product)}
+          failed={failed}
+          isShown={!heads.isInViewport}
+          width={width}
+        />
       </div>
     </>
   );
