@@ -175,10 +175,11 @@ test('[D15] a product that fails to load leaves the others in place, and can be 
 }) => {
   const { products } = await api.get('/api/product?category=sneakers');
   const [first, second] = products.data as Product[];
+  // Before the listing, because it loads products in view ahead.
+  await page.route(`**/api/product/${second?.slug}*`, (route) => route.abort());
   await shop.open('/p/products?category=sneakers');
   await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
   for (const product of [first, second]) await page.getByRole('checkbox', { name: `Compare ${product?.name}` }).check();
-  await page.route(`**/api/product/${second?.slug}*`, (route) => route.abort());
   await shop.main.getByRole('link', { name: 'Compare (2)' }).click();
   await expect(shop.main.getByRole('columnheader', { name: first?.name ?? '?' })).toBeVisible();
   await expect(shop.main.getByRole('alert')).toHaveText('This product could not be loaded.');

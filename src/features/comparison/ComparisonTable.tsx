@@ -72,7 +72,7 @@ export function ComparisonTable({ answers, failed, onlyDifferences, onRemove, on
               <tr className="align-top">
                 <td className="sticky start-0 z-2 w-26 bg-paper desktop:w-44">
                   {/* Leaves the viewport when the sticky header of the shop covers the names. */}
-                  <span ref={heads.ref} className="absolute inset-x-0 top-0 bottom-(--header-stuck)" />
+                  <span ref={heads.ref} className="absolute inset-0" style={{ bottom: 'var(--header-stuck)' }} />
                 </td>
                 {answers.map(({ product }) => (
                   <th key={product.id} scope="col" className="p-2 pb-4 text-start font-medium">

@@ -27,10 +27,9 @@ export function StickyNames({ ref, products, failed, isShown, width }: StickyNam
     >
       <div
         ref={ref}
-        className={cx(
-          'sticky top-(--header-stuck) overflow-hidden bg-paper',
-          isShown ? 'pointer-events-auto' : 'invisible',
-        )}
+        // Each page carries all classes, so rules of one page are styles.
+        style={{ top: 'var(--header-stuck)' }}
+        className={cx('sticky overflow-hidden bg-paper', isShown ? 'pointer-events-auto' : 'invisible')}
       >
         <div className="flex border-hairline border-b" style={width}>
           <div className="sticky start-0 z-1 w-26 shrink-0 bg-paper desktop:w-44" />
