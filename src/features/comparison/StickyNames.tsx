@@ -40,7 +40,7 @@ export function StickyNames({ ref, products, failed, isShown, width }: StickyNam
             </div>
           ))}
           {failed.map((slug) => (
-            <div key={slug} className="flex-1" />
+            <div key={slug} className="flex-1 p-2" />
           ))}
         </div>
       </div>
