@@ -17,27 +17,32 @@ export interface PasskeyOutcome {
 /** Adds a passkey to the account, or signs in with one (REQUIREMENTS D19). */
 export const passkeyMachine = setup({
   types: {
-    context: {} as Omit<PasskeyOutcome, 'kind'>,
-    events: {} as { type: 'passkey.requested' | 'passkey.left' },
+    /** Outcome of the last step. */
+    context: {} as PasskeyOutcome,
+    events: {} as { type: 'form.shown' | 'passkey.requested' | 'passkey.left' },
     emitted: {} as { type: 'done'; text: string } | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
   },
   actors: {
+    awaitChoice: fromPromise<PasskeyOutcome>(() => Promise.reject(new Error('Provide awaitChoice'))),
     fetchOptions: fromPromise<PasskeyOutcome>(() => Promise.reject(new Error('Provide fetchOptions'))),
     askDevice: fromPromise<PasskeyOutcome, { options: unknown }>(() => Promise.reject(new Error('Provide askDevice'))),
     sendAnswer: fromPromise<PasskeyOutcome, { answer: unknown }>(() => Promise.reject(new Error('Provide sendAnswer'))),
   },
   actions: {
-    keepOutcome: assign((_, { value, text, seconds }: PasskeyOutcome) => ({ value, text, seconds })),
+    keepOutcome: assign((_, outcome: PasskeyOutcome) => outcome),
     tellDone: emit(({ context: { text } }) => ({ type: 'done' as const, text })),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
   guards: {
-    is: (_, { outcome, kind }: { outcome: PasskeyOutcome; kind: PasskeyOutcome['kind'] }) => outcome.kind === kind,
+    isDone: (_, { kind }: PasskeyOutcome) => kind === 'done',
+    is: ({ context }, { kind }: Pick<PasskeyOutcome, 'kind'>) => context.kind === kind,
   },
+  // A challenge of the shop is valid for five minutes.
+  delays: { challengeLifetime: 4 * 60_000 },
 }).createMachine({
   id: 'passkey',
-  context: { value: null, text: '', seconds: 0 },
+  context: { kind: 'done', value: null, text: '', seconds: 0 },
   initial: 'open',
   states: {
     open: {
@@ -47,7 +52,24 @@ export const passkeyMachine = setup({
         'passkey.left': { target: '.ready' },
       },
       states: {
-        ready: {},
+        ready: { on: { 'form.shown': { target: 'suggesting' } } },
+        /** The email field offers the passkeys of the device. A failure changes nothing for the shopper. */
+        suggesting: {
+          invoke: {
+            id: 'choice',
+            src: 'awaitChoice',
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#passkey.verifying',
+                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+              },
+              { target: 'ready' },
+            ],
+            onError: { target: 'ready' },
+          },
+          after: { challengeLifetime: { target: 'suggesting', reenter: true } },
+        },
         cancelled: {},
         known: {},
         /** The password must be confirmed first. */
@@ -69,24 +91,11 @@ export const passkeyMachine = setup({
         src: 'fetchOptions',
         onDone: [
           {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'asking',
             actions: { type: 'keepOutcome', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'password' }) },
-            target: 'open.password',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'signIn' }) },
-            target: 'open.signIn',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },
-            target: 'open.limited',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          { target: 'open.refused', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
+          { target: 'stopped', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'open.failed',
@@ -103,15 +112,11 @@ export const passkeyMachine = setup({
         input: ({ context }) => ({ options: context.value }),
         onDone: [
           {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'verifying',
             actions: { type: 'keepOutcome', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'known' }) },
-            target: 'open.known',
-          },
-          { target: 'open.cancelled' },
+          { target: 'stopped', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'open.unusable',
@@ -129,16 +134,11 @@ export const passkeyMachine = setup({
         input: ({ context }) => ({ answer: context.value }),
         onDone: [
           {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'done',
             actions: [{ type: 'keepOutcome', params: ({ event }) => event.output }, 'tellDone'],
           },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },
-            target: 'open.limited',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          { target: 'open.refused', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
+          { target: 'stopped', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'open.failed',
@@ -146,6 +146,16 @@ export const passkeyMachine = setup({
         },
       },
       // Goes on if the shopper leaves the page, because the shop may already have opened the session.
+    },
+    stopped: {
+      always: [
+        { guard: { type: 'is', params: { kind: 'cancelled' } }, target: 'open.cancelled' },
+        { guard: { type: 'is', params: { kind: 'known' } }, target: 'open.known' },
+        { guard: { type: 'is', params: { kind: 'password' } }, target: 'open.password' },
+        { guard: { type: 'is', params: { kind: 'signIn' } }, target: 'open.signIn' },
+        { guard: { type: 'is', params: { kind: 'limited' } }, target: 'open.limited' },
+        { target: 'open.refused' },
+      ],
     },
     // Busy until the page changes: another page follows a sign-in, and a new list follows an added passkey.
     done: { tags: 'busy' },

@@ -38,10 +38,16 @@ const failed: SignInRefusal = { reason: 'failed', email: '', text: '', fields: {
 /** The user's login session. A logout or a refused token (401) ends it in all tabs (REQUIREMENTS A3–A5). */
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: SessionUser | null; refusal: SignInRefusal | null },
+    context: {} as {
+      user: SessionUser | null;
+      refusal: SignInRefusal | null;
+      /** URL to which the next login returns after a logout. */
+      back?: string | undefined;
+    },
     events: {} as
       | ({ type: 'credentials.submitted' } & Credentials)
-      | { type: 'signOut.requested' | 'sessions.ended' | 'token.refused' | 'user.changed' | 'form.left' },
+      | { type: 'signOut.requested'; back?: string }
+      | { type: 'sessions.ended' | 'token.refused' | 'user.changed' | 'form.left' },
     emitted: {} as
       | { type: 'notice'; id: 'session.expired'; tone: 'warning'; code: string; text: string }
       | { type: 'notice'; id: 'cart.limited'; tone: 'warning'; code: string; text: string; limited: LimitedLine[] }
@@ -67,7 +73,11 @@ export const sessionMachine = setup({
     forgetUser: () => {
       throw new Error('Provide forgetUser');
     },
-    goToLogin: emit({ type: 'navigate', to: '/p/login' }),
+    setBack: assign({ back: (_, { back }: { back?: string }) => back }),
+    goToLogin: emit((_, { back }: { back?: string | undefined }) => ({
+      type: 'navigate' as const,
+      to: back === undefined ? '/p/login' : `/p/login?redirect_to=${encodeURIComponent(back)}`,
+    })),
     tellExpiry: emit(({ context }) => ({ type: 'expired' as const, userId: context.user?.id ?? '' })),
     tellUnverified: emit((_, { unverified }: SignInOutcome) => ({
       type: 'unverified' as const,
@@ -170,9 +180,15 @@ export const sessionMachine = setup({
     signedIn: {
       tags: 'known',
       on: {
-        'signOut.requested': { target: 'signingOut' },
+        'signOut.requested': {
+          target: 'signingOut',
+          actions: { type: 'setBack', params: ({ event }) => event },
+        },
         // The account was deleted or all its sessions were ended, so no logout request is needed.
-        'sessions.ended': { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
+        'sessions.ended': {
+          target: 'guest',
+          actions: ['dropUser', 'forgetUser', { type: 'goToLogin', params: {} }],
+        },
         'token.refused': { target: 'guest', actions: ['tellExpiry', 'dropUser', 'forgetUser', 'noticeExpired'] },
         'user.changed': { target: 'restoring' },
       },
@@ -182,7 +198,10 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
+        onDone: {
+          target: 'guest',
+          actions: ['dropUser', 'forgetUser', { type: 'goToLogin', params: ({ context }) => context }],
+        },
         // If the logout fails, the session stays (SPEC §8).
         onError: {
           target: 'signedIn',

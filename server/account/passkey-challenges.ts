@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { BusinessCode } from '../../src/contract/errors';
 import type { Sql } from '../db/database-handle';
 import { passkeyChallenges } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -20,7 +21,9 @@ export const relyingPartyOf = (origin: string) => new URL(origin).hostname;
 /** Identifies a customer on devices, in base64url. The id reveals nothing about the person (WebAuthn §14.6.1). */
 export const userHandleOf = (customerId: number) => Buffer.from(String(customerId)).toString('base64url');
 
-export const wrongPasskey = () => new Refusal(400, 'bad_passkey', 'passkey.wrong');
+/** Creates the refusal of a passkey. The client does not learn the `cause`, which is for the log. */
+export const wrongPasskey = (cause: string, code: BusinessCode = 'bad_passkey') =>
+  new Refusal(400, code, 'passkey.wrong', { cause });
 
 /** `sessionId` is that of the session that adds a passkey; null for a sign-in. */
 type For = { sessionId: string | null; now: Date };
@@ -59,7 +62,7 @@ export async function takeChallenge(sql: Sql, { response }: Answer, { sessionId,
     .delete(passkeyChallenges)
     .where(and(eq(hash, hashToken(challenge)), isOwn, gt(expiresAt, now)))
     .returning({ hash });
-  if (taken.length === 0) throw wrongPasskey();
+  if (taken.length === 0) throw wrongPasskey('unknown or expired challenge');
   return challenge;
 }
 
@@ -75,7 +78,10 @@ function challengeIn(clientDataJSON: string): string {
 export async function requireValid<Checked extends { verified: boolean }>(
   check: Promise<Checked>,
 ): Promise<Checked & { verified: true }> {
-  const checked = await check.catch(() => null);
-  if (!checked?.verified) throw wrongPasskey();
+  const checked = await check.catch(({ message }: Error) => {
+    // It quotes what the browser has sent.
+    throw wrongPasskey(message.slice(0, 300));
+  });
+  if (!checked.verified) throw wrongPasskey('wrong signature');
   return checked as Checked & { verified: true };
 }

@@ -41,8 +41,9 @@ const ownPasskeys = (sql: Sql, customerId: number) =>
 export async function listPasskeys(sql: Sql, customerId: number): Promise<InferInput<typeof PasskeysAnswer>> {
   const own = await ownPasskeys(sql, customerId);
   return {
-    passkeys: own.map(({ id, userAgent, createdAt, usedAt }) => ({
+    passkeys: own.map(({ id, credentialId, userAgent, createdAt, usedAt }) => ({
       id,
+      credential_id: credentialId,
       device: deviceOf(userAgent),
       created_at: createdAt.toISOString(),
       last_used_at: usedAt?.toISOString() ?? '',
@@ -133,7 +134,7 @@ export async function addPasskey({ sql, mailer, session, body, origin, userAgent
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw wrongPasskey();
+    if (added.length === 0) throw wrongPasskey('the passkey id exists');
     await queueMail(tx, { to: await emailOf(tx, customerId), letter: passkeyAddedLetter(lang), now });
   });
   mailer.wake();
@@ -143,7 +144,7 @@ export async function addPasskey({ sql, mailer, session, body, origin, userAgent
 /** Throws Refusal 400 `bad_passkey` if the session has ended while the answer was verified. */
 async function requireSession(tx: Sql, sessionId: string): Promise<void> {
   const [open] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('share');
-  if (!open) throw wrongPasskey();
+  if (!open) throw wrongPasskey('the session has ended');
 }
 
 async function emailOf(tx: Sql, customerId: number): Promise<string> {

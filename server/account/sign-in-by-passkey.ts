@@ -29,8 +29,8 @@ export async function askPasskey(
 }
 
 /**
- * X44: opens a session if a stored passkey has signed the challenge. Throws Refusal 422, 400 `bad_passkey`, or 402
- * `disabled`.
+ * X44: opens a session if a stored passkey has signed the challenge. Throws Refusal 422, 400 `bad_passkey` or
+ * `unknown_passkey`, or 402 `disabled`.
  */
 export async function signInByPasskey(
   sql: Sql,
@@ -44,7 +44,8 @@ export async function signInByPasskey(
     .innerJoin(customers, eq(customers.id, passkeys.customerId))
     .where(eq(passkeys.credentialId, credential.id));
   const { userHandle, ...response } = credential.response;
-  if (!found || userHandle !== userHandleOf(found.customer.id)) throw wrongPasskey();
+  if (!found) throw wrongPasskey('unknown passkey', 'unknown_passkey');
+  if (userHandle !== userHandleOf(found.customer.id)) throw wrongPasskey('wrong user handle');
   const { passkey, customer } = found;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { authenticationInfo } = await requireValid(
@@ -69,7 +70,7 @@ export async function signInByPasskey(
       .set({ counter: authenticationInfo.newCounter, usedAt: now })
       .where(isUnchanged)
       .returning({ id: passkeys.id });
-    if (used.length === 0) throw wrongPasskey();
+    if (used.length === 0) throw wrongPasskey('the passkey was removed or used meanwhile');
     return beginSession(tx, customer, fields, { ...browser, lang, now });
   });
 }

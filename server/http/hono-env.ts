@@ -7,5 +7,7 @@ export type Env = {
     requestId: string;
     lang: Lang;
     failure?: unknown;
+    /** Why the request was refused, for the log only. */
+    cause?: string;
   };
 };

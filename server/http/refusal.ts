@@ -10,6 +10,8 @@ type Details = {
   fields?: Record<string, Message>;
   headers?: Record<string, string>;
   also?: Record<string, string>;
+  /** Why, for the log only. No personal data. */
+  cause?: string;
 };
 
 /** Error that refuses a request. Its `text` is sent to the client; the message of any other error is not. */
@@ -54,8 +56,9 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
 
 function answerRefusal(
   c: Context<Env>,
-  { status, code, text, details: { fields, headers = {}, also } }: Refusal,
+  { status, code, text, details: { fields, headers = {}, also, cause } }: Refusal,
 ): Response {
+  if (cause !== undefined) c.set('cause', cause);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   const errors =
     fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [say(why, c.var.lang)]]));

@@ -22,6 +22,7 @@ export const requestLog = (log: Log) =>
     };
     if (isDiskFull(c.var.failure))
       log.error('the disk is full: free space, or give the database a larger disk', { id: fields.id });
-    if (c.var.failure === undefined) log.info('request', fields);
+    if (c.var.cause !== undefined) log.warn('request', { ...fields, cause: c.var.cause });
+    else if (c.var.failure === undefined) log.info('request', fields);
     else log.error('request', { ...fields, ...describeError(c.var.failure) });
   });

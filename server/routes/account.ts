@@ -31,6 +31,8 @@ import type { Deps } from './deps';
 const MAX_LOGINS = 30;
 const MAX_CODES = 30;
 const MAX_RENEWALS = 120;
+/** Higher than that of logins, because each visit to a login page asks for options. */
+const MAX_PASSKEY_OPTIONS = 120;
 
 type AuthDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'mailer'>;
 
@@ -64,7 +66,7 @@ function authRoutes({ sql, clock, trustProxy, publicUrl, mailer }: AuthDeps) {
       c.json(await sendSignInCode(arrived(c, await readJson(c)))),
     )
     .post('/store-login/code', limitHashing, limit('code-logins', MAX_CODES), begin(signInByCode))
-    .post('/passkey-options', limit('passkey-options', MAX_LOGINS), async (c) => {
+    .post('/passkey-options', limit('passkey-options', MAX_PASSKEY_OPTIONS), async (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json(await askPasskey(sql, { origin: siteOrigin(c, site), now: clock() }));
     })

@@ -32,6 +32,7 @@ export const BUSINESS_CODES = [
   'password_required',
   'sign_in_required',
   'bad_passkey',
+  'unknown_passkey',
   'insufficient_balance',
   'limit',
   'unpaid_orders',

@@ -26,9 +26,20 @@ export const SignInByPasskeyBody = v.object({
   remember: v.optional(v.boolean(), false),
 });
 
-/** `device` names the browser and operating system that added the passkey; '' if unknown. `last_used_at` can be ''. */
+/**
+ * `device` names the browser and operating system that added the passkey; '' if unknown. `last_used_at` can be ''.
+ * `credential_id` identifies the passkey on its device, in base64url.
+ */
 export const PasskeysAnswer = record({
-  passkeys: mainRows(record({ id, device: maybe(text, ''), created_at: text, last_used_at: maybe(text, '') })),
+  passkeys: mainRows(
+    record({
+      id,
+      credential_id: maybe(text, ''),
+      device: maybe(text, ''),
+      created_at: text,
+      last_used_at: maybe(text, ''),
+    }),
+  ),
   /** Whether the customer has fewer passkeys than the maximum. */
   can_add: maybe(flag, true),
 });

@@ -82,9 +82,9 @@ for (const lang of ['en', 'bg'] as const) {
     const [sneaker] = await answer('sneakers');
     const [plant] = await answer('plants');
     const shop = new ShopPage(page, lang);
-    await shop.open(`/p/compare?items=${sneaker?.slug},${plant?.slug},no-such-product,,${sneaker?.slug}`);
+    await shop.open(`/p/compare?items=${sneaker?.slug},${plant?.slug},no-such-product,,${sneaker?.slug},neither`);
     await expect(shop.main.getByText(word.anotherCategory)).toContainText(plant?.name ?? '?');
-    await expect(shop.main.getByText(word.gone)).toBeVisible();
+    await expect(shop.main.getByText(word.gone)).toHaveText([/ 3 /, / 4 /]);
     await expect(shop.main.getByRole('columnheader')).toHaveCount(1);
     await shop.open('/p/compare');
     await expect(shop.main.getByRole('heading', { name: word.nothing })).toBeVisible();
@@ -145,6 +145,50 @@ test('[D15] products leave the comparison at once, also offline, and focus and s
   await page.context().setOffline(false);
 });
 
+test('[D15] picture and name of each product stay below the header while a long table scrolls', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?category=sneakers');
+  const [first, second] = products.data as Product[];
+  await shop.open(`/p/compare?items=${first?.slug},${second?.slug}`);
+  const names = shop.main.getByText(second?.name ?? '?');
+  await expect(names.filter({ visible: true })).toHaveCount(1);
+  await shop.main
+    .getByRole('rowheader')
+    .last()
+    .evaluate((row) => row.scrollIntoView());
+  await expect(names.last()).toBeInViewport({ ratio: 1 });
+  await expect(names.last()).toBeVisible();
+  // The table has scrolled away below it.
+  await expect(names.first()).not.toBeInViewport();
+  const header = await page.getByRole('banner').boundingBox();
+  const name = await names.last().boundingBox();
+  expect(name?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test('[D15] a product that fails to load leaves the others in place, and can be loaded again', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?category=sneakers');
+  const [first, second] = products.data as Product[];
+  // Before the listing, because it loads products in view ahead.
+  await page.route(`**/api/product/${second?.slug}*`, (route) => route.abort());
+  await shop.open('/p/products?category=sneakers');
+  await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
+  for (const product of [first, second]) await page.getByRole('checkbox', { name: `Compare ${product?.name}` }).check();
+  await shop.main.getByRole('link', { name: 'Compare (2)' }).click();
+  await expect(shop.main.getByRole('columnheader', { name: first?.name ?? '?' })).toBeVisible();
+  await expect(shop.main.getByRole('alert')).toHaveText('This product could not be loaded.');
+  await page.unrouteAll();
+  await shop.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.main.getByRole('columnheader', { name: second?.name ?? '?' })).toBeVisible();
+  expect(await shop.main.evaluate((main) => main.contains(document.activeElement))).toBe(true);
+});
+
 test('[D15] the message that a fifth product is refused ends with the page', async ({ page, shop }) => {
   await shop.open('/p/products?category=sneakers');
   await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -173,6 +217,16 @@ test('[D15] a comparison of a link replaces an earlier one, which can be restore
   await expect(bar).toContainText('1 of 4');
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect(bar).toContainText('2 of 4');
+});
+
+ownShopTest('[D15] names a picked product that is not sold any more', async ({ page, database }) => {
+  const shop = new ShopPage(page);
+  const kettle = await database.addProduct('Gone kettle');
+  await shop.open(`/p/products/details/${kettle.slug}`);
+  await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
+  await database.removeProduct(kettle.id);
+  await shop.main.getByRole('link', { name: 'Compare (1)' }).click();
+  await expect(shop.main.getByText('Gone kettle is not sold any more.')).toBeVisible();
 });
 
 ownShopTest(

@@ -17,6 +17,11 @@ async function openAccount(page: Page, customer: TestCustomer): Promise<void> {
   await expect(add(page)).toBeVisible();
 }
 
+async function addPasskey(page: Page): Promise<void> {
+  await add(page).click();
+  await expect(listed(page)).toHaveCount(1);
+}
+
 test('[D19] [K1] [C6] [X39] [X40] [X41] [X43] [X44] a passkey added in the account signs in at the checkout, and the cart stays', async ({
   page,
   database,
@@ -57,8 +62,7 @@ test('[D19] [R14] a passkey signs in on the login page, and a session that shall
   await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
-  await add(page).click();
-  await expect(listed(page)).toHaveCount(1);
+  await addPasskey(page);
   await new LoginPage(page).signOut();
   await new ShopPage(page).open('/p/login?redirect_to=%2Fp%2Fprofile%2Forders');
   await seeNoViolation(page);
@@ -68,6 +72,15 @@ test('[D19] [R14] a passkey signs in on the login page, and a session that shall
   expect(
     await page.evaluate(() => [localStorage.currentUser ?? null, sessionStorage.currentUser !== undefined]),
   ).toEqual([null, true]);
+});
+
+test('[D19] the email field of the login page offers the passkeys of the device', async ({ page, database }) => {
+  await VirtualAuthenticator.connect(page, { suggests: true });
+  await openAccount(page, await database.addCustomer('Mira Ivanova'));
+  await addPasskey(page);
+  await new LoginPage(page).signOut();
+  await expect(page).toHaveURL('/p');
+  await expect(new LoginPage(page).menu).toBeVisible();
 });
 
 test('[D19] closing the dialog of the device is no error, and an unknown passkey gives no access', async ({
@@ -88,8 +101,7 @@ test('[D19] closing the dialog of the device is no error, and an unknown passkey
   await expect(section(page).getByText('No passkey was added.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await device.setVerified(true);
-  await add(page).click();
-  await expect(listed(page)).toHaveCount(1);
+  await addPasskey(page);
   await add(page).click();
   await expect(section(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.');
   expect(await device.countPasskeys()).toBe(1);
@@ -100,6 +112,7 @@ test('[D19] closing the dialog of the device is no error, and an unknown passkey
   await expect(page.getByRole('alert')).toHaveText(
     'This passkey was not accepted. Please try again, or choose another way.',
   );
+  await expect.poll(() => device.countPasskeys()).toBe(0);
   await seeNoViolation(page);
 });
 
@@ -107,11 +120,10 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   page,
   database,
 }) => {
-  await VirtualAuthenticator.connect(page);
+  const device = await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
-  await add(page).click();
-  await expect(listed(page)).toHaveCount(1);
+  await addPasskey(page);
   const opener = listed(page).getByRole('button', { name: /^Remove/ });
   const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
   await opener.press('Enter');
@@ -124,6 +136,7 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(listed(page)).toHaveCount(0);
   await expect(section(page).getByRole('heading')).toBeFocused();
+  expect(await device.countPasskeys()).toBe(0);
   const { rows } = await database.pool.query('select subject from mails where to_address = $1 order by id', [
     customer.email,
   ]);
@@ -159,7 +172,10 @@ test('[D19] [X23] some time after the sign-in, adding a passkey needs the passwo
   await expect(add(page)).toBeFocused();
 });
 
-test('[D19] some time after the sign-in, a customer without a password signs in again', async ({ page, database }) => {
+test('[D19] some time after the sign-in, a customer without a password signs in again and returns', async ({
+  page,
+  database,
+}) => {
   await VirtualAuthenticator.connect(page);
   const customer = await database.addCustomer('Mira Ivanova');
   await openAccount(page, customer);
@@ -172,7 +188,7 @@ test('[D19] some time after the sign-in, a customer without a password signs in 
     .getByRole('dialog', { name: 'Confirm that it is you' })
     .getByRole('button', { name: 'Sign in again' })
     .click();
-  await expect(page).toHaveURL('/p/login');
+  await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fedit');
 });
 
 test('[D19] a browser without passkeys shows no button, and the account says so', async ({ page, database }) => {

@@ -211,7 +211,7 @@ test('[G17] the login form shows errors at the fields and the wait after too man
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please enter your email address.');
   await expect(secret).toHaveAccessibleDescription('Please enter your password.');
-  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(secret).toHaveAttribute('autocomplete', 'current-password');
   await seeNoViolation(page);
 

@@ -19,7 +19,12 @@ export class VirtualAuthenticator {
     this.#id = id;
   }
 
-  static async connect(page: Page): Promise<VirtualAuthenticator> {
+  /** `suggests`: the browser offers passkeys in fields. This device then chooses one at once. */
+  static async connect(page: Page, { suggests = false } = {}): Promise<VirtualAuthenticator> {
+    if (!suggests)
+      await page.addInitScript(() => {
+        if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+      });
     const browser = await page.context().newCDPSession(page);
     await browser.send('WebAuthn.enable');
     const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {

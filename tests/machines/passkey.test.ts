@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type PasskeyOutcome, passkeyMachine } from '../../machines/passkey.machine';
 import { answers } from '../support/deferred';
 
@@ -9,6 +9,8 @@ const outcome = (kind: PasskeyOutcome['kind'], what: Partial<PasskeyOutcome> = {
 });
 
 function openFlow() {
+  const clock = new SimulatedClock();
+  const choices = answers<PasskeyOutcome>();
   const options = answers<PasskeyOutcome>();
   const device = answers<PasskeyOutcome, unknown>();
   const sent = answers<PasskeyOutcome, unknown>();
@@ -17,6 +19,10 @@ function openFlow() {
   const actor = createActor(
     passkeyMachine.provide({
       actors: {
+        awaitChoice: fromPromise(({ signal }) => {
+          watch('choice', signal);
+          return choices.ask(undefined);
+        }),
         fetchOptions: fromPromise(({ signal }) => {
           watch('options', signal);
           return options.ask(undefined);
@@ -31,6 +37,7 @@ function openFlow() {
         }),
       },
     }),
+    { clock },
   );
   const told: string[] = [];
   const failures: unknown[] = [];
@@ -40,9 +47,12 @@ function openFlow() {
   const steps = { options, device, sent };
   return {
     ...steps,
+    clock,
+    choices,
     aborted,
     told,
     failures,
+    show: () => actor.send({ type: 'form.shown' }),
     request: () => actor.send({ type: 'passkey.requested' }),
     leave: () => actor.send({ type: 'passkey.left' }),
     state: () => actor.getSnapshot().value,
@@ -137,4 +147,41 @@ test('[D19] leaving the page forgets a message', async () => {
   await flow.device.answer(outcome('cancelled'));
   flow.leave();
   expect(flow.state()).toEqual({ open: 'ready' });
+});
+
+test('[D19] sends the passkey that the shopper has chosen in the email field', async () => {
+  const flow = openFlow();
+  flow.show();
+  expect(flow.isBusy()).toBe(false);
+  await flow.choices.answer(outcome('done', { value: 'the answer' }));
+  expect([flow.state(), flow.sent.questions()]).toEqual(['verifying', ['the answer']]);
+});
+
+test('[D19] the email field gets a new challenge before the old one expires', () => {
+  const flow = openFlow();
+  flow.show();
+  flow.clock.increment(4 * 60_000 - 1);
+  expect([flow.choices.questions().length, flow.aborted]).toEqual([1, []]);
+  flow.clock.increment(1);
+  expect([flow.choices.questions().length, flow.aborted]).toEqual([2, ['choice']]);
+});
+
+test('[D19] the email field shows no error to a shopper who chose no passkey', async () => {
+  const flow = openFlow();
+  flow.show();
+  await flow.choices.fail(new Error('offline'));
+  expect([flow.state(), flow.failures]).toEqual([{ open: 'ready' }, []]);
+  flow.show();
+  await flow.choices.answer(outcome('cancelled'));
+  expect(flow.state()).toEqual({ open: 'ready' });
+});
+
+test.each([
+  ['request', 'preparing'],
+  ['leave', { open: 'ready' }],
+] as const)('[D19] the email field stops to offer passkeys on %s', (action, state) => {
+  const flow = openFlow();
+  flow.show();
+  flow[action]();
+  expect([flow.state(), flow.aborted]).toEqual([state, ['choice']]);
 });

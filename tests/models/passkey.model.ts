@@ -26,6 +26,14 @@ const answerTitles: Partial<Record<Kind, string>> = {
   limited: 'the shop reports too many attempts',
 };
 
+const suggestions = [
+  'open.ready · form.shown → open.suggesting',
+  'open.suggesting · xstate.done.actor.choice (1 of 2: isDone) → verifying',
+  'open.suggesting · xstate.done.actor.choice (2 of 2) → open.ready',
+  'open.suggesting · xstate.error.actor.choice → open.ready',
+  'open.suggesting · xstate.after.challengeLifetime.passkey.open.suggesting → open.suggesting',
+];
+
 const passkeyModel = () =>
   modelOf(passkeyMachine, {
     cases: {
@@ -33,8 +41,10 @@ const passkeyModel = () =>
       'xstate.done.actor.device': () => cases('done', 'cancelled', 'known'),
       'xstate.done.actor.answer': () => cases('done', 'refused', 'limited'),
     },
-    // A customer without a password signs in again, on another page.
-    without: ({ type }, state) => type === 'passkey.requested' && state.matches({ open: 'signIn' }),
+    // A customer without a password signs in again, on another page. Only forms for a sign-in offer passkeys in a field.
+    without: ({ type }, state) =>
+      type === 'form.shown' || (type === 'passkey.requested' && state.matches({ open: 'signIn' })),
+    unreachable: Object.fromEntries(suggestions.map((name) => [name, 'tests/machines/passkey.test.ts takes it.'])),
     key: () => null,
     titles: {
       'passkey.requested': 'press “Add a passkey”',

@@ -213,6 +213,7 @@ test('[D19] opens the session with the answer of the device, once', async () => 
   await closeView();
   const devices = answers<PublicKeyCredential, CredentialRequestOptions | undefined>();
   vi.spyOn(navigator.credentials, 'get').mockImplementation(devices.ask);
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
   const sends = answers<string, unknown>();
   const done = vi.fn();
   const passkey = openPasskey({

@@ -26,7 +26,7 @@ export interface PasskeysSectionProps {
   passkeys: Passkeys | null;
   /** Null if the browser has no passkeys. */
   newPasskey: NewPasskey | null;
-  openPasskeyRemoval: (id: string) => SubmissionActor;
+  openPasskeyRemoval: (passkey: Passkey) => SubmissionActor;
 }
 
 /** Passkeys of the account (REQUIREMENTS D19). */
@@ -55,7 +55,7 @@ export function PasskeysSection({ passkeys, newPasskey, openPasskeyRemoval }: Pa
       {passkeys.passkeys.length > 0 && (
         <ul aria-label={t`Passkeys`} className="mt-6 divide-y divide-hairline border-hairline border-y">
           {passkeys.passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} removal={openPasskeyRemoval(passkey.id)} />
+            <PasskeyItem key={passkey.id} passkey={passkey} removal={openPasskeyRemoval(passkey)} />
           ))}
         </ul>
       )}
@@ -174,7 +174,12 @@ function SignInProof() {
       <p>
         <Trans>You signed in a while ago. Sign in again, then come back here to add the passkey.</Trans>
       </p>
-      <Button size="lg" busy={isBusy} onClick={() => session.send({ type: 'signOut.requested' })} className="mt-6">
+      <Button
+        size="lg"
+        busy={isBusy}
+        onClick={() => session.send({ type: 'signOut.requested', back: '/p/profile/edit' })}
+        className="mt-6"
+      >
         <Trans>Sign in again</Trans>
       </Button>
     </>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { maxCompared } from '../../../machines/comparison.machine';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Comparable, maxCompared } from '../../../machines/comparison.machine';
 import type { ProductAnswer } from '../../contract/catalog';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
@@ -12,11 +13,12 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PageFrame } from '../directory/PageFrame';
 import { ComparisonTable } from './ComparisonTable';
 import { parseSlugs } from './parse-slugs';
+import type { Comparison } from './picking';
 
 interface ComparedItem {
   slug: string;
-  /** Null if the product is not sold any more. */
-  answer: ProductAnswer | null;
+  /** Null if the product is not sold any more. `failed` if it could not be loaded. */
+  answer: ProductAnswer | null | 'failed';
 }
 
 interface ComparisonPageProps {
@@ -29,7 +31,10 @@ export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) 
   const { t } = useLingui();
   const content = useRef<HTMLDivElement>(null);
   const remove = useRemove();
-  const answers = items.flatMap(({ answer }) => answer ?? []);
+  const router = useRouter();
+  const picked = usePicked();
+  const failed = items.filter(({ answer }) => answer === 'failed').map(({ slug }) => slug);
+  const answers = items.flatMap(({ answer }) => (answer === 'failed' ? [] : (answer ?? [])));
   const category = answers[0]?.product.category;
   const isOfCategory = ({ product }: ProductAnswer) => product.category_id === answers[0]?.product.category_id;
   const compared = answers.filter(isOfCategory);
@@ -37,18 +42,24 @@ export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) 
     content.current?.focus({ preventScroll: true });
     remove(slug);
   };
+  const onRetry = () => {
+    content.current?.focus({ preventScroll: true });
+    void router.invalidate();
+  };
   return (
     <PageFrame title={t`Compare products`} noindex>
       <div ref={content} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        {items.map(({ slug, answer }) => {
-          if (answer && isOfCategory(answer)) return null;
-          const name = answer?.product.name;
+        {items.map(({ slug, answer }, index) => {
+          if (answer === 'failed' || (answer && isOfCategory(answer))) return null;
+          const number = index + 1;
+          // The shop does not return the name of a product that is not sold any more.
+          const name = answer?.product.name ?? picked.find((one) => one.slug === slug)?.name ?? t`Product ${number}`;
           return (
             <Note key={slug} onRemove={() => onRemove(slug)}>
-              {name ? (
+              {answer ? (
                 <Trans>{name} is of another category, so it can’t be compared with the others.</Trans>
               ) : (
-                <Trans>A product of this comparison is not sold any more.</Trans>
+                <Trans>{name} is not sold any more.</Trans>
               )}
             </Note>
           );
@@ -57,18 +68,34 @@ export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) 
           <NothingToCompare />
         ) : (
           <>
-            {compared.length === 1 && (
+            {compared.length + failed.length === 1 && (
               <p className="mt-4 text-muted">
                 <Trans>Add another product to see how they differ.</Trans>
               </p>
             )}
-            <ComparisonTable answers={compared} onlyDifferences={onlyDifferences} onRemove={onRemove} />
-            {compared.length < maxCompared && <AddAnother answers={compared} category={category?.slug} />}
+            <ComparisonTable
+              answers={compared}
+              failed={failed}
+              onlyDifferences={onlyDifferences}
+              onRemove={onRemove}
+              onRetry={onRetry}
+            />
+            {failed.length === 0 && compared.length < maxCompared && (
+              <AddAnother answers={compared} category={category?.slug} />
+            )}
           </>
         )}
       </div>
     </PageFrame>
   );
+}
+
+/** Returns the products that the shopper has picked in this visit. Does not end the message about the last pick. */
+function usePicked(): Comparable[] {
+  const { followPicks } = useRouter().options.context;
+  const [comparison, setComparison] = useState<Comparison | null>();
+  useEffect(() => followPicks(setComparison), [followPicks]);
+  return useSelector(comparison?.actor, (s) => s?.context.products) ?? [];
 }
 
 /** Returns a function that removes a product from the URL and from the shopper's picks. */

@@ -1,26 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import { Checkbox } from '../../ui/Checkbox';
 import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { useScroller } from '../../ui/use-scroller';
 import { reviewCount } from '../product/review-breakdown';
+import { useInViewport } from '../use-in-viewport';
 import { useOptimisticValue } from '../use-optimistic-value';
 import { useRating } from '../use-rating';
 import { ComparedProduct } from './ComparedProduct';
+import { FailedProduct } from './FailedProduct';
 import { Offer } from './Offer';
+import { StickyNames } from './StickyNames';
 import { specificationRows } from './specification-rows';
 
 interface ComparisonTableProps {
   answers: ProductAnswer[];
+  /** Slugs of products that could not be loaded. */
+  failed: string[];
   onlyDifferences: boolean;
   onRemove: (slug: string) => void;
+  onRetry: () => void;
 }
 
 /** Products side by side. The row headers stay in view while the table scrolls sideways. */
-export function ComparisonTable({ answers, onlyDifferences, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ answers, failed, onlyDifferences, onRemove, onRetry }: ComparisonTableProps) {
   const { t } = useLingui();
   const rating = useRating();
   const { ref, atStart, atEnd } = useScroller<HTMLElement>();
@@ -39,56 +45,78 @@ export function ComparisonTable({ answers, onlyDifferences, onRemove }: Comparis
   const shown = rows.filter(({ differs }) => differs || !isFiltered);
   const hasEqualRows = rows.some(({ differs }) => !differs);
   // Two columns fit on a phone. Of more, a part of the next one shows that the table scrolls.
-  const columnWidth = answers.length > 2 ? 9.5 : 7.75;
+  const columns = answers.length + failed.length;
+  const columnWidth = columns > 2 ? 9.5 : 7.75;
+  const width = {
+    minWidth: `${6.5 + columns * columnWidth}rem`,
+    maxWidth: `${11 + columns * 18}rem`,
+  };
+  const heads = useInViewport<HTMLElement>();
+  const names = useRef<HTMLDivElement>(null);
   return (
     <>
       {answers.length > 1 && hasEqualRows && (
         <DifferencesSwitch isOn={isFiltered} onChange={filter} hidden={rows.length - shown.length} />
       )}
-      <section
-        ref={ref}
-        aria-label={t`Comparison`}
-        // Arrow keys scroll it.
-        tabIndex={atStart && atEnd ? undefined : 0}
-        className={cx('relative mt-4 overflow-x-auto overscroll-x-contain', !atEnd && 'rail-on')}
-      >
-        <table
-          className="w-full table-fixed border-separate border-spacing-0 text-sm"
-          style={{ minWidth: `${6.5 + answers.length * columnWidth}rem`, maxWidth: `${11 + answers.length * 18}rem` }}
+      <div className="relative mt-4">
+        <section
+          ref={ref}
+          aria-label={t`Comparison`}
+          // Arrow keys scroll it.
+          tabIndex={atStart && atEnd ? undefined : 0}
+          onScroll={({ currentTarget }) => names.current?.scrollTo({ left: currentTarget.scrollLeft })}
+          className={cx('relative overflow-x-auto overscroll-x-contain', !atEnd && 'rail-on')}
         >
-          <thead>
-            <tr className="align-top">
-              <td className="sticky start-0 z-2 w-26 bg-paper desktop:w-44" />
-              {answers.map(({ product }) => (
-                <th key={product.id} scope="col" className="p-2 pb-4 text-start font-medium">
-                  <ComparedProduct product={product} onRemove={() => onRemove(product.slug)} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Row name={t`Price`}>
-              {answers.map((answer) => (
-                <Offer key={answer.product.id} answer={answer} />
-              ))}
-            </Row>
-            <Row name={t`Rating`}>
-              {answers.map((answer) => (
-                <Rating
-                  key={answer.product.id}
-                  {...rating(answer.product.averageRating, reviewCount(answer))}
-                  look="compact"
-                />
-              ))}
-            </Row>
-            {shown.map(({ name, values }) => (
-              <Row key={name} name={name}>
-                {values}
+          <table className="w-full table-fixed border-separate border-spacing-0 text-sm" style={width}>
+            <thead>
+              <tr className="align-top">
+                <td className="sticky start-0 z-2 w-26 bg-paper desktop:w-44">
+                  {/* Leaves the viewport when the sticky header of the shop covers the names. */}
+                  <span ref={heads.ref} className="absolute inset-0" style={{ bottom: 'var(--header-stuck)' }} />
+                </td>
+                {answers.map(({ product }) => (
+                  <th key={product.id} scope="col" className="p-2 pb-4 text-start font-medium">
+                    <ComparedProduct product={product} onRemove={() => onRemove(product.slug)} />
+                  </th>
+                ))}
+                {failed.map((slug) => (
+                  <th key={slug} scope="col" className="p-2 pb-4 text-start font-normal">
+                    <FailedProduct onRemove={() => onRemove(slug)} onRetry={onRetry} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="[&_:is(a,button)]:scroll-mt-16">
+              <Row name={t`Price`}>
+                {answers.map((answer) => (
+                  <Offer key={answer.product.id} answer={answer} />
+                ))}
               </Row>
-            ))}
-          </tbody>
-        </table>
-      </section>
+              <Row name={t`Rating`}>
+                {answers.map((answer) => (
+                  <Rating
+                    key={answer.product.id}
+                    {...rating(answer.product.averageRating, reviewCount(answer))}
+                    look="compact"
+                  />
+                ))}
+              </Row>
+              {shown.map(({ name, values }) => (
+                <Row key={name} name={name}>
+                  {values}
+                </Row>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <StickyNames
+          ref={names}
+          products={answers.map(({ product }) => product)}
+          failed={failed}
+          isShown={!heads.isInViewport}
+          width={width}
+        />
+      </div>
     </>
   );
 }

@@ -51,6 +51,7 @@ export function LoginForm({ email, onTyped, onForgotten, onRemember }: LoginForm
       {refusal !== null && <SignInAlert refusal={refusal} />}
       <AccountEmailField
         name="email"
+        autoComplete="username webauthn"
         defaultValue={email}
         onChange={({ target }) => onTyped(target.value)}
         error={errors.email}

@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide';
+import { useEffect } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { PasskeyMessage } from './PasskeyMessage';
 import { type PasskeyActor, usePasskey } from './use-passkey';
 
-/** Button that signs in with a passkey instead of the form above it. Null if the browser has no passkeys. */
+/** Button that signs in with a passkey instead of the form above it, whose email field offers passkeys, too. Null if the browser has no passkeys. */
 export function PasskeySignIn({ passkey }: { passkey: PasskeyActor | null }) {
   return passkey && <Offer passkey={passkey} />;
 }
 
 function Offer({ passkey }: { passkey: PasskeyActor }) {
   const { isBusy, request } = usePasskey(passkey);
+  useEffect(() => passkey.send({ type: 'form.shown' }), [passkey]);
   return (
     <div className="mt-5 flex flex-col gap-3">
       <p

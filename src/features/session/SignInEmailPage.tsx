@@ -43,7 +43,7 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
       }
     >
       <AuthForm submission={form} label={title} send={<Trans>Send the code</Trans>}>
-        {({ field }) => <AccountEmailField {...field('email')} />}
+        {({ field }) => <AccountEmailField autoComplete="username webauthn" {...field('email')} />}
       </AuthForm>
       <PasskeySignIn passkey={passkey} />
       <p className="mt-4 text-muted text-sm">

@@ -17,13 +17,18 @@ export const Route = createFileRoute('/p/compare')({
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, location, abortController: { signal } }) => {
     const { items } = v.parse(Search, location.search);
-    const [products] = await Promise.all([
-      Promise.all(
-        parseSlugs(items).map(async (slug) => ({ slug, answer: await context.api.fetchProduct(slug, {}, signal) })),
-      ),
+    const slugs = parseSlugs(items);
+    const [results] = await Promise.all([
+      Promise.allSettled(slugs.map((slug) => context.api.fetchProduct(slug, {}, signal))),
       context.accountTexts(),
     ]);
-    return products;
+    const failure = results.find((result) => result.status === 'rejected');
+    // The page shows the others, unless there are none.
+    if (failure && !results.some((result) => result.status === 'fulfilled' && result.value)) throw failure.reason;
+    return results.map((result, index) => ({
+      slug: slugs[index] ?? '',
+      answer: result.status === 'fulfilled' ? result.value : ('failed' as const),
+    }));
   },
   pendingComponent: ComparisonSkeleton,
   component: function ComparePage() {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { ConfirmPasswordBody, type ProfileAnswer, UpdatePasswordBody, UpdateProfileBody } from '../../contract/account';
 import { ApiFailure } from '../../contract/errors';
+import type { Passkey } from '../../contract/passkey-calls';
 import type { EmailChange } from '../../features/account/EmailChangeSection';
 import type { NewPasskey } from '../../features/account/PasskeysSection';
 import type { PlacedForm } from '../../features/address/use-place';
 import type { Values } from '../forms/drafts';
 import { openForm } from '../forms/submissions';
 import { dismissNotices, showNotice } from '../notices/lazy-notices';
-import { hasPasskeys, openPasskey } from '../session/passkeys';
+import { forgetPasskey, hasPasskeys, openPasskey } from '../session/passkeys';
 import { codeRests, openVerification } from '../session/verifications';
 import { contactValues, openPlacedForm } from './address-forms';
 import { unclearKinds } from './idempotency-keys';
@@ -104,10 +105,11 @@ export function createProfileForms(parts: FormParts) {
           })
         : null,
 
-    openPasskeyRemoval: (id: string) =>
+    openPasskeyRemoval: ({ id, credential_id }: Pick<Passkey, 'id' | 'credential_id'>) =>
       openConfirmation(`passkey-removal.${id}`, async (rereadPage) => {
         try {
           const answer = await api.removePasskey(id);
+          forgetPasskey(credential_id);
           await rereadPage();
           return answer;
         } catch (error) {

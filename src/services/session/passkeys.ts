@@ -14,6 +14,15 @@ import type { ActorOptions } from '../actor-types';
 /** Whether the browser has passkeys. Some browsers lack them on plain http. */
 export const hasPasskeys = () => typeof window.PublicKeyCredential === 'function';
 
+/** Asks the device to forget a passkey that the shop does not know. Not every browser can pass this on. */
+export function forgetPasskey(credentialId: string): void {
+  const forgotten = window.PublicKeyCredential?.signalUnknownCredential?.({ rpId: location.hostname, credentialId });
+  forgotten?.catch(reportFailure);
+}
+
+/** Whether the browser can offer passkeys in a field of a form. */
+const canSuggest = async () => (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+
 /** `create`: the device creates a passkey. `signIn`: it signs in with an existing one. */
 type Purpose = 'create' | 'signIn';
 
@@ -42,6 +51,11 @@ export function openPasskey<P extends Purpose>({
   const passkey = createActor(
     passkeyMachine.provide({
       actors: {
+        awaitChoice: fromPromise(async ({ signal }) => {
+          if (!(await canSuggest())) return outcome('cancelled');
+          const [options] = await Promise.all([fetchOptions(signal), loadWebAuthn()]);
+          return askDevice('suggest', options, signal);
+        }),
         fetchOptions: fromPromise(({ signal }) =>
           outcomeOf(async () => {
             const [value] = await Promise.all([fetchOptions(signal), loadWebAuthn()]);
@@ -87,16 +101,23 @@ async function outcomeOf(ask: () => Promise<Partial<PasskeyOutcome>>): Promise<P
   }
 }
 
-/** Shows the browser's dialog. Rejects if the browser or device can't use passkeys here. */
-async function askDevice(purpose: Purpose, options: unknown, signal: AbortSignal): Promise<PasskeyOutcome> {
+/**
+ * Shows the browser's dialog, or with `suggest` offers passkeys in the email field. Rejects if the browser or device
+ * can't use passkeys here.
+ */
+async function askDevice(how: Purpose | 'suggest', options: unknown, signal: AbortSignal): Promise<PasskeyOutcome> {
   const { startAuthentication, startRegistration, WebAuthnAbortService } = await loadWebAuthn();
+  signal.throwIfAborted();
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const value =
-      purpose === 'create'
+      how === 'create'
         ? await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-        : await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+        : await startAuthentication({
+            optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+            useBrowserAutofill: how === 'suggest',
+          });
     return outcome('done', { value });
   } catch (error) {
     const { name } = error as Error;

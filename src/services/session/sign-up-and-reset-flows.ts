@@ -4,6 +4,7 @@ import type { Credentials } from '../../../machines/session.machine';
 import type { Http } from '../../api/http-types';
 import { passkeysApi } from '../../api/passkeys';
 import { codesApi } from '../../api/verification-codes';
+import { ApiFailure } from '../../contract/errors';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import type { PasskeyActor } from '../../features/session/use-passkey';
 import type { VerificationActor } from '../../features/session/use-verification';
@@ -15,7 +16,7 @@ import { draftOf } from '../forms/drafts';
 import type { Forms } from '../forms/lazy-forms';
 import { showNotice } from '../notices/lazy-notices';
 import type { Device } from './current-user';
-import { hasPasskeys, openPasskey } from './passkeys';
+import { forgetPasskey, hasPasskeys, openPasskey } from './passkeys';
 import { openSession, type SaveCart } from './sign-in';
 import { authCalls, type CodeCalls, codeRests, openVerification } from './verifications';
 
@@ -116,8 +117,14 @@ export function createAuthFlows({ http, forms, history, session, activity, clock
       purpose: 'signIn',
       fetchOptions: passkeys.askPasskey,
       async sendAnswer(credential, signal) {
-        await openOwnSession((fields) => passkeys.signInByPasskey({ credential, ...fields }, signal), signal);
-        return '';
+        try {
+          await openOwnSession((fields) => passkeys.signInByPasskey({ credential, ...fields }, signal), signal);
+          return '';
+        } catch (failure) {
+          const error = failure instanceof ApiFailure && failure.error;
+          if (error && error.kind === 'business' && error.code === 'unknown_passkey') forgetPasskey(credential.id);
+          throw failure;
+        }
       },
       ...actorOptions,
     });

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/Button';
+
+interface FailedProductProps {
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** Head of the column of a product that could not be loaded. */
+export function FailedProduct({ onRemove, onRetry }: FailedProductProps) {
+  return (
+    <div className="flex flex-col items-start">
+      <p role="alert">
+        <Trans>This product could not be loaded.</Trans>
+      </p>
+      <Button variant="secondary" onClick={onRetry} className="mt-3 px-3 text-sm">
+        <Trans>Try again</Trans>
+      </Button>
+      <Button variant="quiet" onClick={onRemove} className="px-3 text-sm">
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}
