@@ -25,10 +25,10 @@ export function SearchToggle() {
         onFocus={() => void loadResultsCode()}
         onClick={() => search.send({ type: isOpen ? 'panel.closed' : 'panel.opened' })}
         // Looks like a field on desktops, where there is room.
-        className="desktop:me-auto desktop:flex desktop:w-80 desktop:items-center desktop:gap-3 desktop:border desktop:border-line desktop:px-4 desktop:text-muted"
+        className="gap-3 border border-transparent desktop:me-auto desktop:flex desktop:w-full desktop:max-w-sm desktop:items-center desktop:border-hairline desktop:px-4"
       >
         <Icon icon={Search} className="size-6" strokeWidth={1.75} />
-        <span className="max-desktop:hidden">{t`Search`}</span>
+        <span className="text-muted max-desktop:hidden">{t`Search`}</span>
       </IconButton>
       <SearchPanel isOpen={isOpen} />
     </div>
