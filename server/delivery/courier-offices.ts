@@ -31,7 +31,10 @@ export const hasDestination = (sql: Sql): SQL =>
 
 export type OfficeRecord = { office: typeof courierOffices.$inferSelect; city: Localized };
 
-/** X45: lists one page of the active offices, sorted by city and name. Finds those that contain every searched word. */
+/**
+ * X45: lists one page of the active offices, first those in the city `city_id` and its province, sorted by city and name.
+ * Finds those that contain every searched word.
+ */
 export async function listCourierOffices(
   sql: Sql,
   { url, lang, now }: { url: string; lang: Lang; now: Date },
@@ -39,6 +42,7 @@ export async function listCourierOffices(
   const { search = '', shipping_method_id: methodId, city_id: cityId = '', page } = readQuery(CourierOfficesQuery, url);
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   const { name, address, isActive } = courierOffices;
+  const nearId = readId(cityId) ?? 0;
   const isSelected = and(
     isActive,
     methodId === undefined
@@ -58,7 +62,10 @@ export async function listCourierOffices(
       .innerJoin(cities, eq(cities.id, courierOffices.cityId))
       .where(isSelected)
       .orderBy(
-        desc(raw`${cities.id} = ${readId(cityId) ?? 0}`),
+        desc(raw`${cities.id} = ${nearId}`),
+        desc(
+          raw`${cities.stateId} is not distinct from (select near.state_id from ${cities} near where near.id = ${nearId})`,
+        ),
         // A town comes before the streets and offices that are named after it.
         ...(words.length > 0 ? [desc(raw`(${and(...words.map((word) => contains([cities.name], word)))})`)] : []),
         ...[cities.name, name].map((text) => raw`${text} ->> ${lang}`),

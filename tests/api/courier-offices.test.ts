@@ -64,17 +64,20 @@ describe('the list of couriers’ offices (X45)', () => {
     expect(namesOf(await list({ search: 'родопи' }))).toEqual([]);
   });
 
-  test('sorts by town and name, but begins with the customer’s town', async () => {
+  test('sorts by town and name, but begins with the customer’s town and province', async () => {
     const all = namesOf(await list({}));
     expect(all.slice(0, 2)).toEqual(['Lastovitsa Bansko Station', 'Lastovitsa Blagoevgrad Centre']);
+    await addOffice({ city: 'Karlovo', name: { en: 'In the province of Plovdiv' } });
     const { cityId } = await cityNamed('Plovdiv');
     const near = namesOf(await list({ city_id: cityId }));
-    expect(near.slice(0, 4)).toEqual([
+    expect(near.slice(0, 5)).toEqual([
       'Lastovitsa Plovdiv Centre',
       'Lastovitsa Plovdiv Trakia',
       'Pateka Plovdiv Kyuchuk Parizh',
+      'In the province of Plovdiv',
       'Lastovitsa Bansko Station',
     ]);
+    await sql.delete(courierOffices).where(eq(courierOffices.courier, 'test'));
   });
 
   test('finds a town before the streets that are named after it', async () => {
