@@ -14,7 +14,8 @@ export function moneyText(cents: number, { currency, lang }: { currency: string;
   return new Intl.NumberFormat(lang, { style: 'currency', currency }).format(cents / 100).replace('-', '−');
 }
 
-/** Formats a date and time in `timeZone`: `November 29, 2026 at 2:05 PM`, `29 ноември 2026 г. в 14:05 ч.` */
+/** Formats a date and time in `timeZone`: `29 November 2026 at 14:05`, `29 ноември 2026 г. в 14:05 ч.` */
 export function momentText(moment: Date, { lang, timeZone }: { lang: Lang; timeZone: string }): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
 }

@@ -13,6 +13,7 @@ export const Slider = record({
   serial: maybe(num, null),
   slider_location: maybe(text, ''),
   product_slug: maybe(text, ''),
+  button_text: maybe(text, ''),
 });
 export type Slider = v.InferOutput<typeof Slider>;
 

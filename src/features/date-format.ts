@@ -14,13 +14,16 @@ interface Reader {
   ownZone: string;
 }
 
-/** Formats an ISO timestamp in the reader's time zone. Adds the zone's name to a time if the shop's time differs. */
+/**
+ * Formats an ISO timestamp in the reader's time zone, in British English or Bulgarian. Adds the zone's name to a time if
+ * the shop's time differs.
+ */
 export function formatDate(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
   const moment = new Date(iso);
   const timeIn = (timeZone: string) =>
     formatOf('en', { dateStyle: 'short', timeStyle: 'short', timeZone: known(timeZone) }).format(moment);
   const isSameTime = timeIn(ownZone) === timeIn(shopZone);
-  return formatOf(locale, {
+  return formatOf(locale === 'en' ? 'en-GB' : locale, {
     ...styles[style],
     timeZone: known(ownZone),
     ...(style !== 'day' && !isSameTime && { timeZoneName: 'short' }),

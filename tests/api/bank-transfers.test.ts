@@ -56,7 +56,9 @@ describe('an order that waits for a card payment', () => {
     const [letter] = await lettersTo(sql, mira().email);
     expect(letter?.text).toContain('€10.00');
     expect(letter?.text).toContain(number);
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Sofia' }).format(new Date(until));
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Sofia' }).format(
+      new Date(until),
+    );
     expect(letter?.text).toContain(`by ${day}`);
     // A failure of the earlier card payment must not change the order, which now waits for the bank transfer.
     await callBack({ session: session_id, amount: 1000, state: 'failed' });

@@ -13,8 +13,7 @@ import { openShop, ownerSecret } from '../support/test-shop';
 
 async function run(env: Record<string, string>, ...args: string[]) {
   const { code, stdout, stderr } = await runServer(env, [], builtServer('cashouts'), args);
-  // Depending on the ICU version, formatted times have a normal or a narrow space before "PM".
-  return { code, text: `${stdout}${stderr}`.replaceAll('\u202f', ' ') };
+  return { code, text: `${stdout}${stderr}` };
 }
 
 test('lists pending cash-outs with their details, or a notice when the key is wrong', {
@@ -41,7 +40,7 @@ test('lists pending cash-outs with their details, or a notice when the key is wr
   ]);
   expect(listed).toEqual({
     code: 0,
-    text: `${row?.id} | €48.75 | Bank | March 4, 2026 at 12:00 PM | ${email} | Mira Ivanova [2JBG80 BNBG\n`,
+    text: `${row?.id} | €48.75 | Bank | 4 March 2026 at 12:00 | ${email} | Mira Ivanova [2JBG80 BNBG\n`,
   });
   expect(keyless).toEqual({ code: 0, text: expect.stringMatching(/ \| details cannot be decrypted: set PAYOUT_KEY/) });
   expect(extraArgument).toEqual({ code: 1, text: expect.stringContaining('Unknown argument 7:') });

@@ -25,10 +25,10 @@ describe('payment methods', () => {
       });
     const { paymentMethods: inEnglish } = await read('en');
     expect(inEnglish?.map(({ key, type, supports }) => [key, type, supports])).toEqual([
+      [SANDBOX_KEY, 'redirect', ['order', 'wallet']],
       ['cash-on-delivery', 'offline', ['order']],
       ['pay-with-bank', 'offline', ['order']],
       ['pay-with-wallet', 'wallet', ['order']],
-      [SANDBOX_KEY, 'redirect', ['order', 'wallet']],
     ]);
     const { paymentMethods: inBulgarian } = await read('bg');
     expect(inBulgarian?.map(({ name }) => name)).toContain('Портфейл');

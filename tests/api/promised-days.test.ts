@@ -37,7 +37,7 @@ test('an order keeps the days of delivery that the customer saw, until it has ar
   expect(await promised(placed)).toEqual(days);
   const letters = await sql.select().from(mails);
   expect(letters).toHaveLength(3);
-  for (const { text } of letters) expect(text).toMatch(/Arrives:?\s+Wed 3 Jun\s–\sThu 4 Jun/);
+  for (const { text } of letters) expect(text).toMatch(/Arrives:?\s+Wed 3\s–\sThu 4 Jun/);
   await sql.update(orderParts).set({ status: 'delivered' }).where(eq(orderParts.orderId, placed.id));
   expect(await promised(placed)).toBe(null);
 });

@@ -48,7 +48,21 @@ test('uses Bulgarian quotation marks and dashes, and English apostrophes', () =>
 
 const properNames = [
   ...['App Store', 'Google Play', 'Unsplash', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'Snapchat'],
-  ...['Bluetooth', 'Wi-Fi', 'Linux', 'Canon', 'Nikon', 'Sony', 'i-Type', 'DisplayPort', 'Gold', 'Plus', 'Full'],
+  ...[
+    'Bluetooth',
+    'Wi-Fi',
+    'Linux',
+    'Visa',
+    'Mastercard',
+    'Canon',
+    'Nikon',
+    'Sony',
+    'i-Type',
+    'DisplayPort',
+    'Gold',
+    'Plus',
+    'Full',
+  ],
   ...['Cat', 'pH', 'Hz', 'GHz', 'MHz', 'Mb', 'Gb', 'mAh', 'Wh', 's', 'f', 'dpi', 'oz'],
 ];
 

@@ -155,7 +155,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address takes effect only with its
   await expect(shop.heading).toBeFocused();
 
   await want(`new-${customer.email}`, password);
-  await expect(waiting.getByText(/another one sent in [45]\d s/)).toBeVisible();
+  await expect(waiting.getByText(/Send again in [45]\d s/)).toBeVisible();
   await seeNoViolation(page);
   const first = await mailedCode(database, `new-${customer.email}`);
   await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));

@@ -18,14 +18,14 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   const dayOf = (day: string) =>
     new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
   const { from, to } = delivery.dates;
-  const days = new RegExp(`Delivered ${dayOf(from)}[^–]*\\s–\\s${dayOf(to)}`);
+  const days = new RegExp(`Arrives ${dayOf(from)}[^–]*\\s–\\s${dayOf(to)}`);
 
   await enter(page, customer);
   await shop.open(`/p/products/details/${tea.slug}`);
   const terms = shop.main.getByRole('region', { name: 'Seller and delivery' });
   await expect(terms).toContainText(days);
   await expect(terms).toContainText('Delivery €4.90 · Free from €40.00');
-  await expect(terms).toContainText('30 days to return');
+  await expect(terms).toContainText('30-day returns');
   const addPiece = shop.main.getByRole('button', { name: 'One more', exact: true }).locator('visible=true').first();
   for (let quantity = 1; quantity < 3; quantity += 1) await addPiece.click();
   await expect(terms).toContainText('Free delivery');
@@ -33,11 +33,11 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   await shop.open('/p/cart');
   await expect(shop.main).toContainText(days);
   await expect(shop.main).toContainText('Add €20.10 more from this boutique for free delivery.');
-  await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('30 days to return');
+  await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('30-day returns');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
   await goToReview(page, /Cash on delivery/);
   await expect(shop.main).toContainText(days);
-  await expect(shop.main.getByText('30 days to return').locator('visible=true')).toHaveCount(1);
+  await expect(shop.main.getByText('30-day returns').locator('visible=true')).toHaveCount(1);
   await page.goBack();
   await page.goBack();
   await expect(shop.main.getByRole('radio', { name: days })).toBeChecked();
@@ -58,7 +58,7 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   await moveToBoutique(database, tea.id, [{ name: 'To a courier’s office', fee: 390, to_office: true }]);
   await enter(page, customer);
   await shop.open(`/p/products/details/${tea.slug}`);
-  await expect(shop.main).toContainText(/At a courier’s office .*Delivery €3\.90/);
+  await expect(shop.main).toContainText(/Ready to collect .*Delivery €3\.90/);
   const limit = `update shipping_rules set basis = 'qty', "to" = 1 from products
     where shipping_rules.seller_id = products.seller_id and products.id = $1`;
   await database.pool.query(limit, [tea.id]);
@@ -67,7 +67,7 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   await shop.main.getByRole('button', { name: 'One more', exact: true }).click();
   await expect(shop.main).toContainText('The cost of delivery is shown before you order');
   await shop.open('/p/cart');
-  await expect(shop.main).toContainText(/At a courier’s office .*Delivery €3\.90/);
+  await expect(shop.main).toContainText(/Ready to collect .*Delivery €3\.90/);
 
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
   await next(page).click();
@@ -77,12 +77,12 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   await shop.main.getByRole('textbox', { name: 'Whose account the money comes from' }).fill('Mira Ivanova');
   await next(page).click();
   await expect(shop.main).toContainText('Sent once your transfer has arrived');
-  await expect(shop.main).not.toContainText('At a courier’s office');
+  await expect(shop.main).not.toContainText('Ready to collect');
 
   await database.pool.query('update products set qty = sold_qty where id = $1', [tea.id]);
   for (const path of [`/p/products/details/${tea.slug}`, '/p/cart']) {
     await shop.open(path);
     await expect(shop.main).toContainText('Sold out');
-    await expect(shop.main).not.toContainText('At a courier’s office');
+    await expect(shop.main).not.toContainText('Ready to collect');
   }
 });

@@ -106,7 +106,7 @@ test('[G3] a form in use follows a language switch in another tab, with all its 
   const other = await OtherTab.beside(page);
   await other.store('lang', 'bg');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
-  await expect(shop.main.getByRole('heading', { level: 1 })).toHaveText('Създайте профил');
+  await expect(shop.main.getByRole('heading', { level: 1 })).toHaveText('Създай профил');
   await expect(shop.main.getByLabel('Парола', { exact: true })).toBeVisible();
   await expect(email).toHaveValue('mila@example.com');
 });

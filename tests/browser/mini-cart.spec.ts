@@ -24,8 +24,8 @@ test('[D4] shows what was added, its delivery, the subtotal and a suggestion tha
   await add.click();
   await expect(panel).toContainText(product.name);
   await expect(panel).toContainText('Subtotal, 1 piece');
-  await expect(panel).toContainText(/Delivered .+ – .+/);
-  await expect(panel).toContainText('30 days to return');
+  await expect(panel).toContainText(/Arrives .+ – .+/);
+  await expect(panel).toContainText('30-day returns');
   await expect(panel.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   const [first, second] = relatedProducts;
   await panel.getByRole('link', { name: first?.name ?? '' }).click();

@@ -89,12 +89,12 @@ test('[D16] a guest waits for a sold-out size in Bulgarian, on a phone', async (
   const [forty] = await database.addVariant(id, 'EU', items, { mustChoose: true });
   const email = newAddress();
   await shop.open(`/p/products/details/${slug}`);
-  await shop.main.getByRole('button', { name: 'Известете ме за изчерпан вариант' }).click();
+  await shop.main.getByRole('button', { name: 'Извести ме за изчерпан вариант' }).click();
   const form = dialog(page);
   await expect(form.getByRole('radio')).toHaveCount(2);
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
   await form.getByLabel('Имейл', { exact: true }).fill(email);
-  const send = form.getByRole('button', { name: 'Известете ме', exact: true });
+  const send = form.getByRole('button', { name: 'Извести ме', exact: true });
   await send.click();
   const first = form.getByRole('radio', { name: '40 изчерпано' });
   await expect(first).toBeFocused();

@@ -24,7 +24,7 @@ export const searchWords = {
     searching: (query: string) => `Searching for “${query}”…`,
     all: (query: string) => `All results for “${query}”`,
     allProducts: 'See all products',
-    end: /there are no more$/,
+    end: /^That’s all \d+ products$/,
     /** Example queries: `query` and `other` have different hits, `many` has several pages, `none` has no hits. */
     query: 'chair',
     other: 'lamp',
@@ -48,7 +48,7 @@ export const searchWords = {
     searching: (query: string) => `Търсим „${query}“…`,
     all: (query: string) => `Всички резултати за „${query}“`,
     allProducts: 'Виж всички продукти',
-    end: /няма повече$/,
+    end: /^Това са всичките \d+ продукта$/,
     query: 'стол',
     other: 'лампа',
     many: 'с',

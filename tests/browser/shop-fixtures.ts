@@ -116,7 +116,7 @@ export class ShopPage {
 
   /** Scrolls until the whole product list is loaded, or until a page of the list fails to load. */
   async showEnd() {
-    const end = this.main.getByText(/(^That is all|there are no more$|^Try again$)/);
+    const end = this.main.getByText(/(^That’s all|^Try again$)/);
     await expect(async () => {
       await this.main.locator('a[href*="/p/products/details/"]').last().scrollIntoViewIfNeeded();
       await expect(end.first()).toBeVisible({ timeout: 500 });

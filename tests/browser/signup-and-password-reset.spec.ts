@@ -64,7 +64,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code
   );
   await shop.seeHeading('Confirm your address');
   await expect(shop.main).toContainText(ana.email);
-  await expect(shop.main.getByText(/another one sent in [45]\d s/)).toBeVisible();
+  await expect(shop.main.getByText(/Send again in [45]\d s/)).toBeVisible();
   await expect(ana.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(ana.field('Code')).toHaveAttribute('inputmode', 'numeric');
   await seeNoViolation(page);
@@ -199,9 +199,9 @@ test('[A2] [E4] a login before confirmation asks for the code, which can be sent
   // The page learns the waiting time for a new code only from the shop's response to this click.
   await resend.click();
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/another one sent in [1-6]?\d s/)).toBeVisible();
+  await expect(page.getByText(/Send again in [1-6]?\d s/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/another one sent in [1-5]?\d s/)).toBeVisible();
+  await expect(page.getByText(/Send again in [1-5]?\d s/)).toBeVisible();
   await skipWait(database, ana.email);
   await page.evaluate(() => sessionStorage.removeItem('code.register'));
   await page.goto('/p/login?redirect_to=/p/faq');
@@ -240,7 +240,7 @@ test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here 
   await expect(page).toHaveURL(
     (url) => url.pathname === '/p/password/code' && url.searchParams.get('redirect_to') === '/p/faq',
   );
-  await expect(page.getByText(/another one sent in [45]\d s/)).toBeVisible();
+  await expect(page.getByText(/Send again in [45]\d s/)).toBeVisible();
   const code = await mailedCode(database, mira.email);
   await field('Code').fill(otherThan(code));
   await field('New password').fill(password);

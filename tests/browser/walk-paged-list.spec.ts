@@ -12,14 +12,14 @@ const texts = {
     retry: 'Try again',
     notLoaded: 'The products could not be loaded',
     noMore: 'More products could not be loaded',
-    end: /there are no more$/,
+    end: /^That’s all \d+ products$/,
     shown: (shown: number, total: number) => `${shown} of ${total}`,
   },
   bg: {
     retry: 'Опитай отново',
     notLoaded: 'Продуктите не се заредиха',
     noMore: 'Следващите продукти не се заредиха',
-    end: /няма повече$/,
+    end: /^Това са всичките \d+ продукта$/,
     shown: (shown: number, total: number) => `${shown} от ${total}`,
   },
 };

@@ -19,7 +19,7 @@ for (const state of states) {
     await page.mouse.move(0, 0);
     await settle(page);
     // Covers countdowns and dates, because they depend on the clock.
-    const mask = [page.locator('[role=timer], time'), page.getByText(/^(Delivered|Пристига) /)];
+    const mask = [page.locator('[role=timer], time'), page.getByText(/^(Arrives|Пристига) /)];
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#8c8176' });
     await compare(state.name, await toStoredPicture(png));
   });

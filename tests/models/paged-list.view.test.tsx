@@ -218,8 +218,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
         see();
         expect(isLoading()).toBe(false);
         expect(isThere('button', showMore)).toBe(false);
-        const end =
-          lastPage === 0 ? 'No products found' : `You have seen all ${totalOn(lastPage)} products, there are no more`;
+        const end = lastPage === 0 ? 'No products found' : `That’s all ${totalOn(lastPage)} products`;
         expect(document.body.textContent).toContain(end);
       },
     },

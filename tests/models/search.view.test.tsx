@@ -366,7 +366,7 @@ async function shopper(): Promise<Walker> {
         await rest();
         seeOpen({ status: countLine() });
         expect(isOwn() && !hasMore()).toBe(true);
-        expect(textOf('dialog')).toContain(`You have seen all ${found?.page.total} products, there are no more`);
+        expect(textOf('dialog')).toContain(`That’s all ${found?.page.total} products`);
         seeSkeleton(false);
       },
     },

@@ -39,7 +39,7 @@ export const checkoutTexts = {
   },
   bg: {
     address: 'Къде да доставим поръчката?',
-    delivery: 'Как да я доставим?',
+    delivery: 'Как да доставим поръчката?',
     payment: 'Как искате да платите?',
     review: 'Всичко ли е наред?',
     empty: 'Няма какво да се поръча',
@@ -52,7 +52,7 @@ export const checkoutTexts = {
     stalled: /все още не отговаря/,
     done: 'Благодарим за поръчката',
     step: 'Адрес',
-    toCheckout: 'Към поръчване',
+    toCheckout: 'Към поръчката',
     toCart: 'Към количката',
     continue: 'Продължи',
     same: 'Същият като за доставка',

@@ -80,13 +80,7 @@ export function ListingResults({ list, search, of, columns, comparison }: Listin
       <ListEnd
         list={list}
         failure={t`More products could not be loaded`}
-        end={(total) => (
-          <Plural
-            value={total}
-            one="This is the only product, there are no more"
-            other="You have seen all # products, there are no more"
-          />
-        )}
+        end={(total) => <Plural value={total} one="This is the only product" other="That’s all # products" />}
         goesOn
       />
     </ListBody>

@@ -94,7 +94,7 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
           autoCapitalize="characters"
           spellCheck={false}
           readOnly={isBusy}
-          hint={isLocked ? t`Coupons are for customers: you log in first, and the code waits for you.` : undefined}
+          hint={isLocked ? t`Sign in at checkout to use a code; we’ll keep it.` : undefined}
           error={error}
           beside={
             <>

@@ -17,5 +17,5 @@ export function DeliveryDays({ dates, toOffice }: DeliveryDaysProps) {
       {formatDays(dates, i18n.locale)}
     </span>
   );
-  return toOffice ? <Trans>At a courier’s office {days}</Trans> : <Trans>Delivered {days}</Trans>;
+  return toOffice ? <Trans>Ready to collect {days}</Trans> : <Trans>Arrives {days}</Trans>;
 }

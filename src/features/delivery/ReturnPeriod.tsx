@@ -7,7 +7,7 @@ export function ReturnPeriod() {
   return (
     <p className="flex items-center gap-3 text-sm">
       <Icon icon={Undo2} className="size-5 shrink-0" strokeWidth={1.5} />
-      <Trans>{RETURN_DAYS} days to return</Trans>
+      <Trans>{RETURN_DAYS}-day returns</Trans>
     </p>
   );
 }

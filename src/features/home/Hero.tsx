@@ -76,7 +76,7 @@ function Slide({ slider, isFirst, isHeld }: { slider: Slider; isFirst: boolean; 
               preload="intent"
               className={buttonStyles({ size: 'lg' })}
             >
-              <Trans>Have a look</Trans>
+              {slider.button_text || <Trans>Have a look</Trans>}
               <span className="sr-only"> {slider.title_one}</span>
             </Link>
           </p>

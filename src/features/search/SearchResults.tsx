@@ -99,11 +99,7 @@ function MoreHits({ panel, onRetry }: MoreHitsProps) {
       ) : (
         <p className="py-5 text-center text-muted text-sm tabular-nums">
           {isEnd ? (
-            <Plural
-              value={total}
-              one="This is the only product, there are no more"
-              other="You have seen all # products, there are no more"
-            />
+            <Plural value={total} one="This is the only product" other="That’s all # products" />
           ) : (
             <ShownCount shown={shown} total={total} />
           )}
