@@ -61,6 +61,7 @@ export function quoteIn(kind: QuoteKind): Quote {
     sellerId: '3',
     seller: 'Zelen Balkon',
     lines: [line],
+    discount: 0,
     deliveries: [
       { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false, office: null, dates: null },
       { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true, office, dates: null },
