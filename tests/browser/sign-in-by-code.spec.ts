@@ -46,7 +46,9 @@ ownShopTest(
       if ((await field(place).inputValue()) === '') await field(place).selectOption({ index: 1 });
     }
     await shop.main.getByLabel(/^Street/).fill('Rose Street 1');
-    await shop.main.getByRole('button', { name: 'Save and use it' }).click();
+    await shop.main.getByRole('button', { name: 'Continue to delivery' }).click();
+    await expect(page).toHaveURL('/p/checkout/delivery');
+    await page.goBack();
     await expect(shop.main.getByRole('radio', { name: /Rose Street 1/ })).toBeChecked();
     await page.goto('/p/cart');
     await expect(shop.header.getByRole('button', { name: 'Account of Ana Petrova' })).toBeVisible();
