@@ -28,7 +28,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="page-width flex justify-center py-2 text-muted text-sm">
-        <ReportProblem className="link min-h-11 hover:text-ink" />
+        <ReportProblem className="link inline-flex min-h-11 items-center hover:text-ink" />
       </footer>
       <ActivitySpinner />
       <Toaster />
