@@ -50,7 +50,7 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
           <Trans>You pay on the page of the payment service and come back here. The shop never sees your card.</Trans>
         )}{' '}
         <Trans>
-          With the order you accept the{' '}
+          By placing the order you accept the{' '}
           <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
             terms
           </Link>

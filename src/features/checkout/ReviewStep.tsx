@@ -39,7 +39,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
   const isCollected = isAllCollected(quote);
   return (
     <>
-      <StepHead step="review">{t`Is everything right?`}</StepHead>
+      <StepHead step="review">{t`Review your order`}</StepHead>
       <div className="mt-6 divide-y divide-hairline border-hairline border-y">
         <Part title={isCollected ? t`Contact address` : t`Delivery address`} step="address">
           <span className="block font-semibold">{address.name}</span>

@@ -35,9 +35,9 @@ export function SignInCodePage({ verification, onRemember }: SignInCodePageProps
               <Trans>Change it</Trans>
             </AuthLink>
           </AuthQuestion>
-          <AuthQuestion question={t`You have a password?`}>
+          <AuthQuestion question={t`Have a password?`}>
             <AuthLink to="/p/login" email={email}>
-              <Trans>Log in with it</Trans>
+              <Trans>Log in</Trans>
             </AuthLink>
           </AuthQuestion>
         </>

@@ -35,9 +35,9 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
       }
       coupon={coupon}
       others={
-        <AuthQuestion question={t`You have a password?`}>
+        <AuthQuestion question={t`Have a password?`}>
           <AuthLink to="/p/login" email={typed}>
-            <Trans>Log in with it</Trans>
+            <Trans>Log in</Trans>
           </AuthLink>
         </AuthQuestion>
       }
