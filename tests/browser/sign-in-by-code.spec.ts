@@ -20,7 +20,7 @@ ownShopTest(
     await addToCart(page, shop, database);
     await shop.open('/p/cart');
     await shop.main.getByRole('link', { name: 'To the checkout' }).click();
-    await shop.seeHeading('Checkout: your email');
+    await shop.seeHeading('Your email');
     await seeNoViolation(page);
     const field = (name: string) => shop.main.getByLabel(name, { exact: true });
     const send = shop.main.getByRole('button', { name: 'Send the code' });
@@ -28,7 +28,7 @@ ownShopTest(
     await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
     await field('Email').fill(email);
     await send.dblclick();
-    await shop.seeHeading('Checkout: your code');
+    await shop.seeHeading('Your code');
     await expect(shop.main).toContainText(email);
     await seeNoViolation(page);
     const code = await mailedCode(database, email);

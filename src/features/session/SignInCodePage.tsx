@@ -5,7 +5,6 @@ import { AuthCard } from './AuthCard';
 import { AuthLink, AuthQuestion } from './AuthLink';
 import { CodeForm } from './CodeForm';
 import { ResendCode } from './ResendCode';
-import { useReturnsToCheckout } from './use-redirect-to';
 import type { VerificationActor } from './use-verification';
 
 interface SignInCodePageProps {
@@ -18,10 +17,9 @@ interface SignInCodePageProps {
 export function SignInCodePage({ verification, onRemember }: SignInCodePageProps) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);
-  const returnsToCheckout = useReturnsToCheckout();
   return (
     <AuthCard
-      title={returnsToCheckout ? t`Checkout: your code` : t`Your code`}
+      title={t`Your code`}
       lead={
         <Trans>
           We have written to <strong className="font-semibold text-ink">{email}</strong>. Enter the six digits from that
@@ -43,10 +41,11 @@ export function SignInCodePage({ verification, onRemember }: SignInCodePageProps
         </>
       }
     >
-      <CheckboxField defaultChecked onChange={({ target }) => onRemember(target.checked)} className="mt-6">
-        <Trans>Keep me signed in on this device</Trans>
-      </CheckboxField>
-      <CodeForm verification={verification} />
+      <CodeForm verification={verification}>
+        <CheckboxField defaultChecked onChange={({ target }) => onRemember(target.checked)}>
+          <Trans>Keep me signed in on this device</Trans>
+        </CheckboxField>
+      </CodeForm>
       <div className="mt-3">
         <ResendCode verification={verification} />
       </div>

@@ -23,15 +23,19 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
   const { t } = useLingui();
   const returnsToCheckout = useReturnsToCheckout();
   const typed = useSelector(form, (s) => String(s.context.values.email ?? ''));
-  const title = returnsToCheckout ? t`Checkout: your email` : t`Sign in with a code`;
+  const title = returnsToCheckout ? t`Your email` : t`Sign in with a code`;
   return (
     <AuthCard
       title={title}
       lead={
-        <Trans>
-          We email you a code of six digits. It signs you in or, if you are new, opens your account. You need no
-          password.
-        </Trans>
+        returnsToCheckout ? (
+          <Trans>We’ll send a 6-digit code. No password needed.</Trans>
+        ) : (
+          <Trans>
+            We email you a code of six digits. It signs you in or, if you are new, opens your account. You need no
+            password.
+          </Trans>
+        )
       }
       coupon={coupon}
       others={
