@@ -96,6 +96,7 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await expect(shop.main.getByRole('region', { name: 'Delivery', exact: true })).toContainText(
     'To a courier’s office: Lastovitsa Sofia Vitosha, 89 Vitosha Boulevard, Sofia',
   );
+  await shop.main.getByText('Add a note').click();
   await shop.main.getByRole('textbox', { name: /Note for the boutiques/ }).fill('Ring twice');
   await page.reload();
   await expect(shop.main.getByRole('textbox', { name: /Note for the boutiques/ })).toHaveValue('Ring twice');

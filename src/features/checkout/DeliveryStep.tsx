@@ -265,7 +265,7 @@ function shownOption({ deliveries: chosen }: Chosen, { sellerId, deliveries, del
   return deliveries.find(({ id }) => id === chosen[sellerId]) ?? deliveries.find(({ id }) => id === delivery);
 }
 
-export function FreeDeliveryHint({ parcel: { free } }: { parcel: Parcel }) {
+function FreeDeliveryHint({ parcel: { free } }: { parcel: Parcel }) {
   if (!free) return null;
   return <FreeDeliveryProgress freeFrom={free.from} missing={free.missing} />;
 }

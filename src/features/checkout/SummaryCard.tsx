@@ -14,10 +14,7 @@ interface SummaryCardProps {
 export function SummaryCard({ figures, children }: SummaryCardProps) {
   const { t } = useLingui();
   return (
-    <section
-      aria-label={t`Summary`}
-      className="rounded-lg border border-hairline bg-sheet max-desktop:order-1 desktop:sticky desktop:top-8"
-    >
+    <section aria-label={t`Summary`} className="rounded-lg border border-hairline bg-sheet">
       {figures ? (
         <>
           <details className="group desktop:hidden">
