@@ -205,6 +205,8 @@ export const checkoutMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.quote?.parcels.length === 0,
+    // The customer has just saved the first address, so there is nothing to choose.
+    isFirstAddress: ({ context }) => context.quote?.addresses.length === 0,
     isBlocked: ({ context }) => hasBlocked(context.quote),
     leadsTo: ({ context }, { step }: { step: Step }) => stepOf(context) === step,
     isDone: ({ context }, { step }: { step: Step }) => lackIn(context, step) === null,
@@ -268,13 +270,24 @@ export const checkoutMachine = setup({
         'step.opened': { target: '.judging', actions: { type: 'openStep', params: ({ event }) => event } },
         'cart.changed': { target: '.reading' },
         'coupon.changed': { target: '.reading', actions: { type: 'setCoupon', params: ({ event }) => event } },
-        'address.chosen': {
-          target: '.reading',
-          actions: [
-            { type: 'setAddress', params: ({ event }) => event },
-            { type: 'storeChosen', params: ({ context }) => context },
-          ],
-        },
+        'address.chosen': [
+          {
+            guard: 'isFirstAddress',
+            target: '.reading',
+            actions: [
+              { type: 'setAddress', params: ({ event }) => event },
+              { type: 'passStep', params: { step: 'address' } },
+              { type: 'storeChosen', params: ({ context }) => context },
+            ],
+          },
+          {
+            target: '.reading',
+            actions: [
+              { type: 'setAddress', params: ({ event }) => event },
+              { type: 'storeChosen', params: ({ context }) => context },
+            ],
+          },
+        ],
         'delivery.chosen': {
           target: '.reading',
           actions: [

@@ -36,6 +36,8 @@ export interface Parcel {
   /** Name of the boutique; '' for the platform's own products and for an order that is not split. */
   seller: string;
   lines: QuotedLine[];
+  /** Share of the coupon's discount in cents; 0 if unknown. */
+  discount: number;
   deliveries: DeliveryOption[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;

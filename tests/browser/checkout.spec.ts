@@ -64,7 +64,7 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
   await expect(page).toHaveURL('/p/login/email?redirect_to=%2Fp%2Fcheckout');
   await shop.main.getByLabel('Email', { exact: true }).fill(customer.email);
-  await shop.main.getByRole('link', { name: 'Log in with it' }).click();
+  await shop.main.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/p/login?redirect_to=%2Fp%2Fcheckout&email=${encodeURIComponent(customer.email)}`);
   await shop.seeHeading('Log in');
   await expect(shop.main.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
@@ -96,6 +96,7 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await expect(shop.main.getByRole('region', { name: 'Delivery', exact: true })).toContainText(
     'To a courier’s office: Lastovitsa Sofia Vitosha, 89 Vitosha Boulevard, Sofia',
   );
+  await shop.main.getByText('Add a note').click();
   await shop.main.getByRole('textbox', { name: /Note for the boutiques/ }).fill('Ring twice');
   await page.reload();
   await expect(shop.main.getByRole('textbox', { name: /Note for the boutiques/ })).toHaveValue('Ring twice');
@@ -233,7 +234,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
   // “Check again” reloads the quote and the cart. The cart must arrive before the stock changes again.
   const read = page.waitForRequest(/\/api\/cart\?/);
   await shop.main.getByRole('button', { name: 'Check again' }).click();
-  await shop.seeHeading('Is everything right?');
+  await shop.seeHeading('Review your order');
   await (await (await read).response())?.finished();
   await stock(0);
   await order(page).click();

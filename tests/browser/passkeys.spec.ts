@@ -45,7 +45,7 @@ test('[D19] [K1] [C6] [X39] [X40] [X41] [X43] [X44] a passkey added in the accou
   await shop.seeCartCount(1);
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
-  await shop.seeHeading('Checkout: your email');
+  await shop.seeHeading('Your email');
   await seeNoViolation(page);
   await signIn(page).dblclick();
   await expect(page).toHaveURL(/\/p\/checkout\/address/);

@@ -144,7 +144,11 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         await page.getByRole('dialog').getByRole('button', { name: word.lastovitsa }).first().click();
       },
       'method.chosen': () => shop.main.getByRole('radio', { name: word.cash }).check(),
-      'note.changed': () => shop.main.getByRole('textbox', { name: word.note }).fill('Ring twice'),
+      'note.changed': async () => {
+        const note = shop.main.getByRole('textbox', { name: word.note });
+        if ((await note.count()) === 0) await shop.main.locator('details:has(textarea) summary').click();
+        await note.fill('Ring twice');
+      },
       'changes.accepted': () => button(word.accept).click(),
       // The second click has no effect, because the order request is already pending.
       'order.confirmed': () => button(word.order).dblclick(),

@@ -17,6 +17,8 @@ const notInShop: Record<string, Record<string, string>> = {
   },
   checkout: {
     'outcomeUnknown.stalled': patience,
+    'open · address.chosen (1 of 2: isFirstAddress) → open.reading':
+      'The test of a guest’s checkout fills in the form of the first address.',
     'outcomeUnknown.stalled · retry.requested → outcomeUnknown.asking': patience,
     'outcomeUnknown.stalled · network.returned → outcomeUnknown.asking': patience,
   },

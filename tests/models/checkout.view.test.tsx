@@ -142,7 +142,11 @@ async function customer(): Promise<Walker> {
       'method.chosen': async () => {
         if (!isThere('radio', { name: word.cash, checked: true })) await press('radio', { name: word.cash });
       },
-      'note.changed': ({ event }) => fill(String(event.text), 'textbox', { name: word.note }),
+      'note.changed': async ({ event }) => {
+        if (!isThere('textbox', { name: word.note }))
+          await settled(() => document.querySelector<HTMLElement>('details:has(textarea) summary')?.click());
+        await fill(String(event.text), 'textbox', { name: word.note });
+      },
       'changes.accepted': () => press('button', { name: word.accept }),
       'order.confirmed': async () => {
         tries = 0;

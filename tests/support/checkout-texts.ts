@@ -3,7 +3,7 @@ export const checkoutTexts = {
     address: 'Where should we deliver?',
     delivery: 'How should it be delivered?',
     payment: 'How do you want to pay?',
-    review: 'Is everything right?',
+    review: 'Review your order',
     empty: 'There is nothing to order',
     blocked: 'Not everything is available any more',
     failed: 'The checkout could not be loaded',

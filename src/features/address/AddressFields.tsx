@@ -9,9 +9,10 @@ import type { PlacedForm } from './use-place';
 
 interface AddressFieldsProps extends PlacedForm {
   field: ReturnType<typeof useSubmission>['field'];
+  hasKind?: boolean;
 }
 
-export function AddressFields({ submission, place, field }: AddressFieldsProps) {
+export function AddressFields({ submission, place, field, hasKind = true }: AddressFieldsProps) {
   const { t } = useLingui();
   const type = useSelector(submission, (s) => String(s.context.values.type ?? ''));
   return (
@@ -22,16 +23,18 @@ export function AddressFields({ submission, place, field }: AddressFieldsProps) 
         <PhoneField hint={t`For the courier, and nobody else.`} required {...field('phone')} />
       </div>
       <PlaceFields place={place} field={field} />
-      <Choices
-        legend={t`Kind of address`}
-        choices={[
-          { value: 'home', label: t({ context: 'address', message: 'Home' }) },
-          { value: 'office', label: t`Office` },
-          { value: 'other', label: t`Other` },
-        ]}
-        value={type}
-        onChoose={(value) => submission.send({ type: 'field.changed', name: 'type', value })}
-      />
+      {hasKind && (
+        <Choices
+          legend={t`Kind of address`}
+          choices={[
+            { value: 'home', label: t({ context: 'address', message: 'Home' }) },
+            { value: 'office', label: t`Office` },
+            { value: 'other', label: t`Other` },
+          ]}
+          value={type}
+          onChoose={(value) => submission.send({ type: 'field.changed', name: 'type', value })}
+        />
+      )}
     </>
   );
 }

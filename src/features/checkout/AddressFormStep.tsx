@@ -28,7 +28,7 @@ export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps)
         <SubmissionForm
           submission={form.submission}
           label={title}
-          send={<Trans>Save and use it</Trans>}
+          send={isFirst ? <Trans>Continue to delivery</Trans> : <Trans>Save and use it</Trans>}
           aside={
             !isFirst && (
               <Link to="/p/checkout/address" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
@@ -37,7 +37,7 @@ export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps)
             )
           }
         >
-          {({ field }) => <AddressFields {...form} field={field} />}
+          {({ field }) => <AddressFields {...form} field={field} hasKind={false} />}
         </SubmissionForm>
       </div>
     </>

@@ -12,9 +12,10 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PageHead } from '../PageHead';
 import { useFocusOnChange } from '../product/use-focus-on-change';
 import { BlockedLines } from './BlockedLines';
-import { CheckoutSteps } from './CheckoutSteps';
 import { CheckoutSummary } from './CheckoutSummary';
-import { type CheckoutActor, type CheckoutFlow, usePhase } from './use-checkout';
+import { StepBar } from './StepBar';
+import { StepFrame } from './StepFrame';
+import { type CheckoutActor, type CheckoutFlow, useChosen, usePhase } from './use-checkout';
 
 /** Layout of the checkout steps, with the progress and the totals (REQUIREMENTS K1). */
 export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; children: ReactNode }) {
@@ -23,12 +24,10 @@ export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; childre
   const content = useFocusOnChange<HTMLDivElement>(isStep ? 'step' : phase);
   if (isStep) {
     return (
-      <div ref={content} tabIndex={-1} className="page-width pt-4 outline-none pb-20 desktop:pt-8">
-        <CheckoutSteps checkout={flow.checkout} />
-        <div className="mt-6 grid items-start gap-x-16 gap-y-8 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_23rem]">
-          <div className="min-w-0 max-desktop:order-2">{phase === 'step' ? children : <PageSkeleton />}</div>
-          <CheckoutSummary flow={flow} />
-        </div>
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <StepFrame bar={<Steps checkout={flow.checkout} />} summary={<CheckoutSummary flow={flow} />}>
+          {phase === 'step' ? children : <PageSkeleton />}
+        </StepFrame>
       </div>
     );
   }
@@ -37,6 +36,12 @@ export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; childre
       <PhaseContent flow={flow} phase={phase} />
     </div>
   );
+}
+
+function Steps({ checkout }: { checkout: CheckoutActor }) {
+  const { passed } = useChosen(checkout);
+  const current = useSelector(checkout, (s) => s.context.opened);
+  return <StepBar current={current} passed={['email', ...passed]} />;
 }
 
 function PhaseContent({ flow: { checkout }, phase }: { flow: CheckoutFlow; phase: string }) {

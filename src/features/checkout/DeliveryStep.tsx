@@ -51,7 +51,7 @@ export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
       <StepHead step="delivery">{t`How should it be delivered?`}</StepHead>
       {parcels.length > 1 && (
         <p className="mt-2 text-muted">
-          <Trans>Each boutique sends its own parcel. You pay once.</Trans>
+          <Trans>Each boutique sends its own parcel.</Trans>
         </p>
       )}
       <div className="mt-6 flex flex-col gap-10">
@@ -265,7 +265,7 @@ function shownOption({ deliveries: chosen }: Chosen, { sellerId, deliveries, del
   return deliveries.find(({ id }) => id === chosen[sellerId]) ?? deliveries.find(({ id }) => id === delivery);
 }
 
-export function FreeDeliveryHint({ parcel: { free } }: { parcel: Parcel }) {
+function FreeDeliveryHint({ parcel: { free } }: { parcel: Parcel }) {
   if (!free) return null;
   return <FreeDeliveryProgress freeFrom={free.from} missing={free.missing} />;
 }

@@ -3,7 +3,9 @@ import type { QuotedLine } from '../../contract/checkout-quote';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
-export function ParcelLines({ lines }: { lines: QuotedLine[] }) {
+type Line = Pick<QuotedLine, 'key' | 'name' | 'image' | 'choices' | 'quantity' | 'lineTotal'>;
+
+export function ParcelLines({ lines }: { lines: Line[] }) {
   const price = usePrice();
   return (
     <ul className="flex flex-col gap-3">

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField';
 import { SafeHtml } from '../SafeHtml';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
+import { amountsByParcel } from './convert-quote';
 import { RadioCard } from './RadioCard';
 import { StepFooter } from './StepFooter';
 import { StepHead } from './StepHead';
@@ -97,6 +98,7 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteMissing }: Method
         aside={method.balance !== null && <span className="text-muted tabular-nums">{price(method.balance)}</span>}
       >
         {!isExplained && <MethodNote method={method} />}
+        {isOnDelivery(method) && <ParcelAmounts checkout={checkout} />}
       </RadioCard>
       {hindranceOf(method, total) === 'balance' && (
         <Link
@@ -118,6 +120,20 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteMissing }: Method
 function MethodNote({ method }: { method: PayableMethod }) {
   const words = useMethodNote()(method);
   return words === null ? null : <span className="mt-1 block text-muted text-sm">{words}</span>;
+}
+
+/** What the courier collects for each of several parcels. */
+function ParcelAmounts({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const quote = useQuote(checkout);
+  const amounts = quote ? amountsByParcel(quote) : [];
+  if (amounts.length === 0) return null;
+  return (
+    <span className="mt-1 block text-muted text-sm tabular-nums">
+      {amounts.map(({ seller, amount }) => `${seller || t`From the shop itself`} ${price(amount)}`).join(', ')}
+    </span>
+  );
 }
 
 function useMethodNote(): (method: PayableMethod) => string | null {

@@ -32,25 +32,15 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
         ? t`The shop can’t be reached at the moment`
         : undefined;
   return (
-    <div className="mt-8">
+    <div>
       <Refusal checkout={checkout} />
       {isChanged && <Changes checkout={checkout} changes={changesOf({ chosen, quote })} />}
-      <Button
-        size="lg"
-        wide
-        busy={isBusy}
-        disabledReason={reason}
-        className="tabular-nums"
-        onClick={() => checkout.send({ type: 'order.confirmed' })}
-      >
-        {t`Order with obligation to pay ${total}`}
-      </Button>
-      <p className="mt-3 text-muted text-sm">
+      <p className="mb-3 text-muted text-sm">
         {method?.type === 'redirect' && (
           <Trans>You pay on the page of the payment service and come back here. The shop never sees your card.</Trans>
         )}{' '}
         <Trans>
-          With the order you accept the{' '}
+          By placing the order you accept the{' '}
           <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
             terms
           </Link>
@@ -61,6 +51,16 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
           says how the shop uses your data.
         </Trans>
       </p>
+      <Button
+        size="lg"
+        wide
+        busy={isBusy}
+        disabledReason={reason}
+        className="tabular-nums"
+        onClick={() => checkout.send({ type: 'order.confirmed' })}
+      >
+        {t`Order with obligation to pay ${total}`}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide';
+import { type ReactNode, useId, useState } from 'react';
 import {
   addressOf,
   isAllCollected,
@@ -11,6 +12,7 @@ import {
   type Step,
 } from '../../../machines/checkout.machine';
 import type { Quote } from '../../contract/checkout-quote';
+import { Icon } from '../../ui/Icon';
 import { TextArea } from '../../ui/TextArea';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import { deliveryText } from '../orders/order-parts';
@@ -18,9 +20,9 @@ import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
 import { CheckoutTotals } from './CheckoutTotals';
 import { billingOf, feeOf } from './convert-quote';
-import { FreeDeliveryHint } from './DeliveryStep';
 import { ParcelLines } from './ParcelLines';
 import { PlaceOrder } from './PlaceOrder';
+import { BelowSummary } from './StepFrame';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 
@@ -39,7 +41,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
   const isCollected = isAllCollected(quote);
   return (
     <>
-      <StepHead step="review">{t`Is everything right?`}</StepHead>
+      <StepHead step="review">{t`Review your order`}</StepHead>
       <div className="mt-6 divide-y divide-hairline border-hairline border-y">
         <Part title={isCollected ? t`Contact address` : t`Delivery address`} step="address">
           <span className="block font-semibold">{address.name}</span>
@@ -76,7 +78,9 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
       <div className="mt-8 desktop:hidden">
         <CheckoutTotals quote={quote} total={price(quote.total)} />
       </div>
-      <PlaceOrder checkout={checkout} />
+      <BelowSummary>
+        <PlaceOrder checkout={checkout} />
+      </BelowSummary>
     </>
   );
 }
@@ -132,7 +136,6 @@ function Parcels({ quote, isPaidLater }: { quote: Quote; isPaidLater: boolean })
                 )}
               </p>
             )}
-            <FreeDeliveryHint parcel={parcel} />
           </div>
         );
       })}
@@ -145,18 +148,25 @@ function Note({ checkout }: { checkout: CheckoutActor }) {
   const { order } = useChosen(checkout).notes;
   const isBusy = useIsBusy(checkout);
   const left = longestNote - order.length;
+  const [isOpen] = useState(order !== '');
   return (
-    <TextArea
-      label={t`Note for the boutiques`}
-      aside={t`optional`}
-      hint={t`${plural(left, { one: '# character left', other: '# characters left' })}`}
-      name="additional_info"
-      rows={3}
-      maxLength={longestNote}
-      readOnly={isBusy}
-      className="mt-6"
-      value={order}
-      onChange={({ target }) => checkout.send({ type: 'note.changed', name: 'order', text: target.value })}
-    />
+    <details open={isOpen} className="group mt-3">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-sm font-semibold">
+        <Trans>Add a note</Trans>
+        <Icon icon={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <TextArea
+        label={t`Note for the boutiques`}
+        aside={t`optional`}
+        hint={t`${plural(left, { one: '# character left', other: '# characters left' })}`}
+        name="additional_info"
+        rows={3}
+        maxLength={longestNote}
+        readOnly={isBusy}
+        className="mt-2"
+        value={order}
+        onChange={({ target }) => checkout.send({ type: 'note.changed', name: 'order', text: target.value })}
+      />
+    </details>
   );
 }

@@ -21,12 +21,15 @@ export function toQuote(answer: CheckoutAnswer, { chosen, balance }: QuoteParts)
   const subtotal = answer.total ?? sumOf(parcels.flatMap(({ lines }) => lines.map(({ lineTotal }) => lineTotal)));
   const discount = answer.discount ?? (coupon ? couponDiscount(subtotal, coupon) : 0);
   const shipping = answer.shipping ?? sumOf(parcels.map(feeOf));
+  const methods = answer.paymentMethods
+    .filter(({ supports }) => supports.length === 0 || supports.includes('order'))
+    .map((method) => ({ ...method, balance: method.type === 'wallet' ? balance : null }));
+  const filled = methods.filter((method) => method.balance !== 0);
   return {
     addresses,
     parcels,
-    methods: answer.paymentMethods
-      .filter(({ supports }) => supports.length === 0 || supports.includes('order'))
-      .map((method) => ({ ...method, balance: method.type === 'wallet' ? balance : null })),
+    // An empty wallet can only be topped up, so it is offered only when there is no other method.
+    methods: filled.length > 0 ? filled : methods,
     subtotal,
     discount,
     shipping,
@@ -44,6 +47,18 @@ export function feeOf(parcel: Pick<Parcel, 'deliveries' | 'delivery'>): number {
   return optionOf(parcel)?.fee ?? 0;
 }
 
+/**
+ * Returns what the courier collects for each of several parcels, in cents. Empty for a single parcel, or if the amounts
+ * do not add up to the total, because the shares of a coupon are unknown.
+ */
+export function amountsByParcel({ parcels, total }: Pick<Quote, 'parcels' | 'total'>) {
+  const amounts = parcels.map((parcel) => {
+    const { seller, lines, discount } = parcel;
+    return { seller, amount: sumOf(lines.map(({ lineTotal }) => lineTotal)) - discount + feeOf(parcel) };
+  });
+  return parcels.length > 1 && sumOf(amounts.map(({ amount }) => amount)) === total ? amounts : [];
+}
+
 /** Returns the shipping method and office selected for each boutique, for an order request (CONTRACT E49). */
 export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>) {
   return parcels.flatMap((parcel) => {
@@ -56,13 +71,14 @@ export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>) {
 }
 
 function parcelOf(delivery: Delivery): Parcel {
-  const { seller_id, seller, lines, shippings, shipping_method_id, free_from: from, free_missing: missing } = delivery;
+  const { seller_id, seller, lines, discount, shippings, free_from: from, free_missing: missing } = delivery;
   return {
     sellerId: seller_id,
     seller: seller?.shop_name ?? '',
     lines: lines.map(confirmedLine),
+    discount: discount ?? 0,
     deliveries: shippings.map(deliveryOf),
-    delivery: shipping_method_id,
+    delivery: delivery.shipping_method_id,
     free: from === null || missing === null ? null : { from, missing },
   };
 }
@@ -80,6 +96,7 @@ function wholeParcel(
       sellerId: together,
       seller: '',
       lines: cartProducts.map(confirmedLine),
+      discount: 0,
       deliveries,
       delivery: delivery?.id ?? null,
       free: null,

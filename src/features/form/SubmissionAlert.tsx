@@ -10,16 +10,17 @@ const failures = ['fields', 'form', 'signedOut', 'offline', 'rateLimited'] as co
 
 export function SubmissionAlert({ submission }: { submission: SubmissionActor }) {
   const failure = useSelector(submission, (s) => failures.find((name) => s.matches({ open: { failed: name } })));
-  const isWrong = useSelector(submission, ({ context }) =>
-    Object.keys(context.errors).some((name) => errorIn(context, name) !== undefined),
+  const mistakes = useSelector(
+    submission,
+    ({ context }) => Object.keys(context.errors).filter((name) => errorIn(context, name) !== undefined).length,
   );
   const login = useLoginSearch();
   const text = useSelector(submission, (s) => s.context.text);
   const seconds = useSelector(submission, (s) => s.context.secondsLeft);
   switch (failure) {
     case 'fields':
-      // All refused values have changed, so the message no longer applies.
-      if (!isWrong) return null;
+      // A single refused field has the focus and says what is wrong.
+      if (mistakes < 2) return null;
       return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
     case 'form':
       return (

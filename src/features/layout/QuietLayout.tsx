@@ -34,7 +34,7 @@ export function QuietLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="page-width flex flex-wrap items-center justify-center gap-x-6 border-hairline border-t py-2 text-muted text-sm">
         <LanguageSwitcher className="tablet:hidden" />
-        <ReportProblem className="link min-h-11 hover:text-ink" />
+        <ReportProblem className="link inline-flex min-h-11 items-center hover:text-ink" />
       </footer>
       <ActivitySpinner />
       <Toaster />

@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivitySpinner } from '../layout/ActivitySpinner';
 import { LanguageSwitcher } from '../layout/LanguageSwitcher';
 import { Logo } from '../layout/Logo';
+import { QuietLayout } from '../layout/QuietLayout';
 import { ReportProblem } from '../layout/ReportProblem';
 import { SkipLink } from '../layout/SkipLink';
 import { Toaster } from '../layout/Toaster';
+import { isAuthPath } from './return-path';
+import { useReturnsToCheckout } from './use-redirect-to';
 
-/** Layout of the login, registration, password and payment result pages. */
+/** Layout of the login, registration, password and payment result pages. A sign-in for the checkout has the checkout's. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const returnsToCheckout = useReturnsToCheckout();
+  const isSignIn = useMatches({ select: (matches) => isAuthPath(matches.at(-1)?.pathname ?? '') });
+  if (isSignIn && returnsToCheckout) return <QuietLayout>{children}</QuietLayout>;
   return (
     <div className="flex min-h-dvh flex-col bg-wash">
       <SkipLink />
@@ -28,7 +34,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="page-width flex justify-center py-2 text-muted text-sm">
-        <ReportProblem className="link min-h-11 hover:text-ink" />
+        <ReportProblem className="link inline-flex min-h-11 items-center hover:text-ink" />
       </footer>
       <ActivitySpinner />
       <Toaster />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { CodeField } from './CodeField';
 import type { VerificationActor } from './use-verification';
@@ -8,7 +8,12 @@ import { VerificationFailure } from './VerificationFailure';
 
 const mistakes = ['incomplete', 'wrong'] as const;
 
-export function CodeForm({ verification }: { verification: VerificationActor }) {
+interface CodeFormProps {
+  verification: VerificationActor;
+  children?: ReactNode;
+}
+
+export function CodeForm({ verification, children }: CodeFormProps) {
   const { t } = useLingui();
   const code = useSelector(verification, (s) => s.context.code);
   const isChecking = useSelector(verification, (s) => s.matches({ step: 'checking' }));
@@ -46,6 +51,7 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
         error={mistake && words[mistake]}
         onChange={({ target }) => verification.send({ type: 'code.changed', code: target.value })}
       />
+      {children}
       <VerificationFailure verification={verification} />
       <Button type="submit" size="lg" wide busy={isChecking}>
         <Trans>Confirm</Trans>

@@ -5,7 +5,6 @@ import { AuthCard } from './AuthCard';
 import { AuthLink, AuthQuestion } from './AuthLink';
 import { CodeForm } from './CodeForm';
 import { ResendCode } from './ResendCode';
-import { useReturnsToCheckout } from './use-redirect-to';
 import type { VerificationActor } from './use-verification';
 
 interface SignInCodePageProps {
@@ -18,10 +17,9 @@ interface SignInCodePageProps {
 export function SignInCodePage({ verification, onRemember }: SignInCodePageProps) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);
-  const returnsToCheckout = useReturnsToCheckout();
   return (
     <AuthCard
-      title={returnsToCheckout ? t`Checkout: your code` : t`Your code`}
+      title={t`Your code`}
       lead={
         <Trans>
           We have written to <strong className="font-semibold text-ink">{email}</strong>. Enter the six digits from that
@@ -35,18 +33,19 @@ export function SignInCodePage({ verification, onRemember }: SignInCodePageProps
               <Trans>Change it</Trans>
             </AuthLink>
           </AuthQuestion>
-          <AuthQuestion question={t`You have a password?`}>
+          <AuthQuestion question={t`Have a password?`}>
             <AuthLink to="/p/login" email={email}>
-              <Trans>Log in with it</Trans>
+              <Trans>Log in</Trans>
             </AuthLink>
           </AuthQuestion>
         </>
       }
     >
-      <CheckboxField defaultChecked onChange={({ target }) => onRemember(target.checked)} className="mt-6">
-        <Trans>Keep me signed in on this device</Trans>
-      </CheckboxField>
-      <CodeForm verification={verification} />
+      <CodeForm verification={verification}>
+        <CheckboxField defaultChecked onChange={({ target }) => onRemember(target.checked)}>
+          <Trans>Keep me signed in on this device</Trans>
+        </CheckboxField>
+      </CodeForm>
       <div className="mt-3">
         <ResendCode verification={verification} />
       </div>

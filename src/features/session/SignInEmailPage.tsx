@@ -23,21 +23,25 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
   const { t } = useLingui();
   const returnsToCheckout = useReturnsToCheckout();
   const typed = useSelector(form, (s) => String(s.context.values.email ?? ''));
-  const title = returnsToCheckout ? t`Checkout: your email` : t`Sign in with a code`;
+  const title = returnsToCheckout ? t`Your email` : t`Sign in with a code`;
   return (
     <AuthCard
       title={title}
       lead={
-        <Trans>
-          We email you a code of six digits. It signs you in or, if you are new, opens your account. You need no
-          password.
-        </Trans>
+        returnsToCheckout ? (
+          <Trans>We’ll send a 6-digit code. No password needed.</Trans>
+        ) : (
+          <Trans>
+            We email you a code of six digits. It signs you in or, if you are new, opens your account. You need no
+            password.
+          </Trans>
+        )
       }
       coupon={coupon}
       others={
-        <AuthQuestion question={t`You have a password?`}>
+        <AuthQuestion question={t`Have a password?`}>
           <AuthLink to="/p/login" email={typed}>
-            <Trans>Log in with it</Trans>
+            <Trans>Log in</Trans>
           </AuthLink>
         </AuthQuestion>
       }

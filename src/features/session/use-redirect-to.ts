@@ -1,9 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { returnPath } from './return-path';
 
+/** Returns the path to open after the login. Belongs to the shown page, also while the next one loads. */
 export function useRedirectTo(): string | undefined {
-  const { redirect_to } = useRouterState({ select: ({ location }) => location.search }) as { redirect_to?: string };
-  return redirect_to;
+  return useMatches({
+    select: (matches) => (matches.at(-1)?.search as { redirect_to?: string } | undefined)?.redirect_to,
+  });
 }
 
 export function useReturnsToCheckout(): boolean {

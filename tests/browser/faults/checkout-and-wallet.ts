@@ -17,7 +17,7 @@ async function goToReview(visit: Visit): Promise<void> {
   }
   await shop.main.getByRole('radio', { name: /Cash on delivery/ }).check();
   await next(visit);
-  await shop.seeHeading('Is everything right?');
+  await shop.seeHeading('Review your order');
 }
 
 const placed = ({ shop }: Visit) => shop.main.getByRole('heading', { name: 'Thank you for your order' });

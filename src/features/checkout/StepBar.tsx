@@ -1,24 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { Check } from 'lucide';
+import type { Step } from '../../../machines/checkout.machine';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
-import { type CheckoutActor, useChosen } from './use-checkout';
 import { useStepNames } from './use-step-names';
 
-export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
+interface StepBarProps {
+  /** `email` is the guest's sign-in before the checkout; null while no step is open. */
+  current: 'email' | Step | null;
+  passed: ('email' | Step)[];
+}
+
+/** Progress of the checkout, with links to the steps that the shopper has reached. */
+export function StepBar({ current, passed }: StepBarProps) {
   const { t } = useLingui();
-  const names = useStepNames();
-  const { passed } = useChosen(checkout);
-  const current = useSelector(checkout, (s) => s.context.opened);
-  const reached = names.findIndex(({ step }) => !passed.includes(step));
+  const steps = [{ step: 'email' as const, name: t`Email` }, ...useStepNames()];
+  const reached = steps.findIndex(({ step }) => !passed.includes(step));
   return (
     <nav aria-label={t`Steps of the checkout`}>
       <ol className="flex gap-1.5 tablet:gap-3">
-        {names.map(({ step, name }, index) => {
+        {steps.map(({ step, name }, index) => {
           const isCurrent = step === current;
-          const isOpen = index <= reached;
           const content = (
             <>
               <span
@@ -42,7 +45,7 @@ export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
           const styles = cx('flex min-h-11 min-w-0 flex-1 flex-col', isCurrent ? 'font-semibold' : 'text-muted');
           return (
             <li key={step} aria-current={isCurrent ? 'step' : undefined} className={styles}>
-              {isOpen && !isCurrent ? (
+              {step !== 'email' && index <= reached && !isCurrent ? (
                 <Link to={`/p/checkout/${step}`} className="flex min-h-11 flex-col rounded-sm hover:text-ink">
                   {content}
                 </Link>
