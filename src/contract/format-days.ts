@@ -10,5 +10,5 @@ export function formatDays({ from, to }: DeliveryDates, locale: string): string 
     timeZone: 'UTC',
   }).formatRange(new Date(from), new Date(to));
   // A month that both days share is said once.
-  return days.replace(/\s(\p{L}+)(\s–.*\s\1)$/u, '$2');
+  return days.replace(/\s(\S+)(\s–.*\s\1)$/, '$2');
 }
