@@ -1,4 +1,4 @@
-import type { ShownLine } from '../../../machines/cart.machine';
+import type { ConfirmedCart, ShownLine } from '../../../machines/cart.machine';
 
 /** Cart lines of one boutique; `seller` is null for the shop itself. The subtotal is in cents. */
 export interface CartGroup {
@@ -25,11 +25,23 @@ export function nameOf({ name, choices }: Pick<ShownLine, 'name' | 'choices'>): 
   return [name, ...choices.map(({ item }) => item)].join(', ');
 }
 
-export function lineProblem({
-  productId,
-  stock,
-  quantity,
-}: Pick<ShownLine, 'productId' | 'stock' | 'quantity'>): 'gone' | 'soldOut' | 'tooMany' | null {
+/** Returns the cents for delivery with the methods that the checkout proposes; null if those of a boutique are unknown. */
+export function deliveryCost({ lines, deliveries }: Pick<ConfirmedCart, 'lines' | 'deliveries'>): number | null {
+  const sellers = new Set(lines.filter(canBeOrdered).map(({ seller }) => seller?.slug ?? ''));
+  const known = deliveries.filter(({ seller }) => sellers.has(seller));
+  if (sellers.size === 0 || known.length < sellers.size) return null;
+  return known.reduce((sum, { fee }) => sum + fee, 0);
+}
+
+type Stocked = Pick<ShownLine, 'productId' | 'stock' | 'quantity'>;
+
+/** Whether a piece of the line can be ordered, perhaps fewer than wanted. */
+export function canBeOrdered(line: Stocked): boolean {
+  const problem = lineProblem(line);
+  return problem === null || problem === 'tooMany';
+}
+
+export function lineProblem({ productId, stock, quantity }: Stocked): 'gone' | 'soldOut' | 'tooMany' | null {
   if (productId === null) return 'gone';
   if (stock === null) return null;
   if (stock === 0) return 'soldOut';
