@@ -150,7 +150,7 @@ ownShopTest('[D2] a size must be chosen before the product is added to the cart'
   const group = shop.main.getByRole('group', { name: 'Size please choose' });
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(group.getByRole('radio', { name: '40 sold out' })).toBeDisabled();
-  await shop.main.getByRole('button', { name: 'Choose: Size' }).locator('visible=true').first().click();
+  await shop.main.getByRole('button', { name: 'Select: Size' }).locator('visible=true').first().click();
   const first = group.getByRole('radio', { name: '41' });
   await expect(first).toBeFocused();
   await expect(first.locator('..')).toHaveCSS('outline-style', 'solid');
