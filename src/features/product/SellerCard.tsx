@@ -24,7 +24,13 @@ export function SellerCard({ answer, purchase }: SellerCardProps) {
     <section aria-label={t`Seller and delivery`} className="divide-y divide-hairline rounded-lg border border-hairline">
       <div className="flex flex-col gap-2 p-4">
         <Delivery delivery={answer.delivery} purchase={purchase} />
-        <ReturnPeriod />
+        <Link
+          to="/p/terms-condition"
+          preload="intent"
+          className="-my-2 flex min-h-11 items-center underline underline-offset-4"
+        >
+          <ReturnPeriod />
+        </Link>
       </div>
       {answer.seller ? (
         <Boutique answer={answer} />
