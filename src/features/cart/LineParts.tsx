@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { LineSubject } from '../../../machines/cart.machine';
+import { cx } from '../../ui/cx';
 import { usePrice } from '../use-price';
 
 export function LineName({ line: { name, slug } }: { line: LineSubject }) {
@@ -20,7 +21,7 @@ export function LineChoices({ choices }: Pick<LineSubject, 'choices'>) {
       {choices.map(({ variantId, variant, item }, index) => (
         <Fragment key={variantId}>
           {index > 0 && ' · '}
-          <span className="sr-only">{variant}: </span>
+          <span className={cx(choices.length > 1 && 'sr-only')}>{variant}: </span>
           {item}
         </Fragment>
       ))}
