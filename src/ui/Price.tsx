@@ -15,18 +15,17 @@ interface PriceProps {
 
 export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md', className }: PriceProps) {
   const isOffer = before !== undefined;
+  const label = `${beforeLabel} `;
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className="flex items-center gap-x-2">
-        <span className={cx('font-semibold', size === 'lg' && 'text-xl', isOffer && 'text-accent')}>
-          {isOffer && <span className="sr-only">{`${nowLabel} `}</span>}
-          {now}
-        </span>
-        {saving !== undefined && size === 'lg' && <Badge tone="accent">{saving}</Badge>}
+      <span className={cx('font-semibold', size === 'lg' && 'text-xl', isOffer && 'text-accent')}>
+        {isOffer && <span className="sr-only">{`${nowLabel} `}</span>}
+        {now}
       </span>
+      {saving !== undefined && size === 'lg' && <Badge tone="accent">{saving}</Badge>}
       {isOffer && (
         <span className="text-muted text-xs">
-          <span className={cx(size === 'sm' && 'sr-only')}>{`${beforeLabel} `}</span>
+          {size === 'sm' ? <span className="sr-only">{label}</span> : label}
           <s className={size === 'lg' ? 'text-base' : 'text-sm'}>{before}</s>
         </span>
       )}

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
 import type { CartLine } from '../../src/contract/cart';
 import { confirmedLine, subjectOfLine } from '../../src/features/cart/cart-line-product';
-import { deliveryCost, groupBySeller, lineProblem } from '../../src/features/cart/cart-lines';
+import { groupBySeller, lineProblem } from '../../src/features/cart/cart-lines';
+import { deliveryCost } from '../../src/features/cart/use-cart-totals';
 
 function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
   return {

@@ -1,4 +1,4 @@
-import type { ConfirmedCart, ShownLine } from '../../../machines/cart.machine';
+import type { ShownLine } from '../../../machines/cart.machine';
 
 /** Cart lines of one boutique; `seller` is null for the shop itself. The subtotal is in cents. */
 export interface CartGroup {
@@ -23,14 +23,6 @@ export function groupBySeller(lines: ShownLine[]): CartGroup[] {
 /** Returns the name of the product with its choices, for example “Mug, Blue”. */
 export function nameOf({ name, choices }: Pick<ShownLine, 'name' | 'choices'>): string {
   return [name, ...choices.map(({ item }) => item)].join(', ');
-}
-
-/** Returns the cents for delivery with the methods that the checkout proposes; null if those of a boutique are unknown. */
-export function deliveryCost({ lines, deliveries }: Pick<ConfirmedCart, 'lines' | 'deliveries'>): number | null {
-  const sellers = new Set(lines.filter(canBeOrdered).map(({ seller }) => seller?.slug ?? ''));
-  const known = deliveries.filter(({ seller }) => sellers.has(seller));
-  if (sellers.size === 0 || known.length < sellers.size) return null;
-  return known.reduce((sum, { fee }) => sum + fee, 0);
 }
 
 type Stocked = Pick<ShownLine, 'productId' | 'stock' | 'quantity'>;

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { ConfirmedCart } from '../../../machines/cart.machine';
 import type { CouponActor } from '../checkout/use-checkout';
 import { useActors } from '../use-actors';
-import { deliveryCost } from './cart-lines';
+import { canBeOrdered } from './cart-lines';
 
 export interface CartTotals {
   /** The server's total of the lines. */
@@ -25,4 +26,12 @@ export function useCartTotals(coupon: CouponActor | undefined): CartTotals {
   const delivery = deliveryCost(confirmed);
   const total = Math.max(0, goods - (offer?.discount ?? 0)) + (delivery ?? 0);
   return { goods, offer, delivery, total, isUpdating: isCartBusy || isCouponBusy };
+}
+
+/** Returns the cents for delivery with the methods that the checkout proposes; null if those of a boutique are unknown. */
+export function deliveryCost({ lines, deliveries }: Pick<ConfirmedCart, 'lines' | 'deliveries'>): number | null {
+  const sellers = new Set(lines.filter(canBeOrdered).map(({ seller }) => seller?.slug ?? ''));
+  const known = deliveries.filter(({ seller }) => sellers.has(seller));
+  if (sellers.size === 0 || known.length < sellers.size) return null;
+  return known.reduce((sum, { fee }) => sum + fee, 0);
 }
