@@ -170,15 +170,15 @@ function ofSeller(sql: Sql) {
   return sql
     .select({ id: theirs.id })
     .from(theirs)
-    .where(and(eq(theirs.sellerId, products.sellerId), theirs.isActive, ne(theirs.id, products.id)))
+    .where(and(eq(theirs.sellerId, products.sellerId), theirs.isActive, ne(theirs.id, products.id), inStock))
     .orderBy(desc(theirs.soldQty), desc(theirs.id))
     .limit(NEIGHBOURS);
 }
 
 /**
  * Selects products that were bought together with the product, then bestsellers at a similar price of its child
- * category, its sub-category and its category, then other bestsellers of the category and the shop. Excludes sold-out
- * products. The bestsellers of its boutique, which the page shows in another list, come only if bought together.
+ * category, its sub-category and its category, then other bestsellers of the category. Excludes sold-out products. The
+ * bestsellers of its boutique, which the page shows in another list, come only if bought together.
  */
 function related(sql: Sql): SQL {
   const halfToDouble = between(raw`${theirs.unitPrice} * 2`, products.unitPrice, raw`${products.unitPrice} * 4`);
@@ -201,7 +201,6 @@ function related(sql: Sql): SQL {
     candidates(2, and(eq(theirs.subCategoryId, products.subCategoryId), halfToDouble)),
     candidates(3, and(eq(theirs.categoryId, products.categoryId), halfToDouble)),
     candidates(4, eq(theirs.categoryId, products.categoryId)),
-    candidates(5, undefined),
   );
   return raw`select near.id from ${near} as near (id, weight, distance)
     where near.id <> ${products.id} and (near.distance = 0 or near.id <> all(of_seller.ids))

@@ -101,9 +101,11 @@ export function createEffects({ api, http, host, lang, device, tabs, clock, toke
     async loadMiniCart(): Promise<void> {
       if (!(await loadMiniCart())) throw new Error('The code of the mini cart could not be loaded.');
     },
-    /** Fetches products that go with the product; none if the product no longer exists. */
-    fetchSuggestions: async (slug: string, signal: AbortSignal): Promise<{ slug: string }[]> =>
-      (await api.fetchProduct(slug, {}, signal))?.relatedProducts ?? [],
+    /** Fetches products that go with the product, then others of its boutique; none if the product no longer exists. */
+    async fetchSuggestions(slug: string, signal: AbortSignal): Promise<{ slug: string }[]> {
+      const answer = await api.fetchProduct(slug, {}, signal);
+      return answer ? [...answer.relatedProducts, ...answer.this_seller_products] : [];
+    },
     shareLink,
     lockScroll,
     unlockScroll,

@@ -49,7 +49,7 @@ test('[D14] [X32] changes a size in place: keeps the quantity, says why it canno
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(change).toBeFocused();
-  await expect(line).toContainText('Size:S');
+  await expect(line).toContainText('Size: S');
 
   // The edit of the quantity is still being saved when the choice changes.
   const held = page.waitForRequest('**/api/guest-cart-item-increment/**');
@@ -61,7 +61,7 @@ test('[D14] [X32] changes a size in place: keeps the quantity, says why it canno
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Your choice has been changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(line).toContainText('Size:M');
+  await expect(line).toContainText('Size: M');
   await expect(line.getByRole('group', { name: 'Quantity of Linen shirt' })).toContainText('3');
   await expect(change).toBeFocused();
   await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('€65.70');
@@ -71,7 +71,7 @@ test('[D14] [X32] changes a size in place: keeps the quantity, says why it canno
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText('Only 1 left in stock.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(line).toContainText('Size:M');
+  await expect(line).toContainText('Size: M');
 
   await add(sizes[0], 1);
   await shop.open('/p/cart');

@@ -36,14 +36,17 @@ test('[C4] [C7] a phone shows total and checkout in a bar while the summary is o
   const products = (await plainProducts(api)).slice(0, 3);
   await openCartWith(shop, ...products.map((product): [Product, number] => [product, 1]));
   const bar = shop.main.getByRole('region', { name: 'Order', exact: true });
-  const { total } = await serverCart(page);
-  await expect(bar).toContainText(total.toLocaleString('en', { style: 'currency', currency: 'EUR' }));
+  const { total, deliveries } = await serverCart(page);
+  const withDelivery = deliveries.reduce((sum: number, { fee }: { fee: number }) => sum + fee, total);
+  await expect(bar).toContainText(shown(withDelivery));
   await expect(bar.getByRole('link', { name: 'Checkout' })).toHaveAttribute(
     'href',
     '/p/login/email?redirect_to=%2Fp%2Fcheckout',
   );
   const summary = shop.main.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('Prices include VAT. Delivery is not included.');
+  await expect(summary).toContainText(shown(total));
+  await expect(summary.getByText('Total').locator('..')).toHaveText(`Total€${shown(withDelivery)}`);
+  await expect(summary).toContainText('Prices include VAT.');
   await summary.scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 0));

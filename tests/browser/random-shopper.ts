@@ -324,7 +324,7 @@ class Tab {
       .filter({ hasText: /^(Together|Общо) / })
       .allTextContents();
     const summary = shop.main.getByRole('region', { name: /^(Summary|Обобщение)$/ });
-    const [total] = await summary.locator('[aria-live]').allTextContents();
+    const [total] = await summary.locator('dd').allTextContents();
     const sum = amounts.map(centsIn).reduce((all, cents) => all + cents, 0);
     if (amounts.length !== lines) broken.push(`${amounts.length} of ${lines} lines`);
     if (total === undefined || sum !== centsIn(total)) broken.push(`${amounts.join(' + ')} is not ${total}`);

@@ -3,6 +3,7 @@ import type { ShownLine } from '../../machines/cart.machine';
 import type { CartLine } from '../../src/contract/cart';
 import { confirmedLine, subjectOfLine } from '../../src/features/cart/cart-line-product';
 import { groupBySeller, lineProblem } from '../../src/features/cart/cart-lines';
+import { deliveryCost } from '../../src/features/cart/use-cart-totals';
 
 function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
   return {
@@ -40,6 +41,31 @@ test('groups cart lines by boutique in order of first appearance', () => {
     [bit, ['cable'], 890],
     [null, ['gift card'], 100],
   ]);
+});
+
+describe('cost of delivery', () => {
+  const desk = { ...line('desk', { seller: oreh }), lineId: '1' };
+  const card = { ...line('gift card'), lineId: '2' };
+  const fee = (seller: string, cents: number) => ({
+    ...{ seller, fee: cents, freeFrom: null, toOffice: false },
+    dates: { from: '2026-03-02T00:00:00Z', to: '2026-03-03T00:00:00Z' },
+  });
+
+  test('is the sum of the fees of all boutiques and the shop itself', () => {
+    expect(deliveryCost({ lines: [desk, card], deliveries: [fee('oreh', 590), fee('', 390)] })).toBe(980);
+    expect(deliveryCost({ lines: [desk], deliveries: [fee('oreh', 0)] })).toBe(0);
+  });
+
+  test('is unknown if that of a boutique is unknown, or if there is nothing to deliver', () => {
+    expect(deliveryCost({ lines: [desk, card], deliveries: [fee('oreh', 590)] })).toBeNull();
+    expect(deliveryCost({ lines: [], deliveries: [] })).toBeNull();
+  });
+
+  test('leaves out boutiques whose lines cannot be ordered', () => {
+    const soldOut = { ...card, stock: 0 };
+    expect(deliveryCost({ lines: [desk, soldOut], deliveries: [fee('oreh', 590), fee('', 390)] })).toBe(590);
+    expect(deliveryCost({ lines: [desk, soldOut], deliveries: [fee('oreh', 590)] })).toBe(590);
+  });
 });
 
 test.each([

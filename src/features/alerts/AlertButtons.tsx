@@ -31,7 +31,7 @@ export function AlertButtons({ product, variants, chosen, purchase: { room, tag,
     open();
   };
   return (
-    <div className="mt-3 flex flex-col items-start">
+    <div className="flex flex-wrap items-start gap-x-8">
       {isGone && (
         <Button variant="secondary" wide onClick={() => ask('stock')}>
           <Icon icon={Bell} className="size-4" />

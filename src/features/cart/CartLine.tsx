@@ -4,19 +4,16 @@ import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
 import { CartQuantity } from './CartQuantity';
-import { choiceButtonId } from './ChoiceDialog';
-import { lineProblem } from './cart-lines';
-import { LineButton } from './LineButton';
+import { canBeOrdered, lineProblem } from './cart-lines';
 import { LineButtons } from './LineButtons';
 import { LineNotes } from './LineNotes';
 import { Amount, LineChoices, LineName, UnitPrice } from './LineParts';
-import { useHasLineActions, useLineActions } from './line-changes';
 
 export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
   const { t } = useLingui();
-  const problem = lineProblem(line);
-  const canBeOrdered = problem === null || problem === 'tooMany';
-  const isPriced = problem !== 'gone';
+  const { choices, quantity, regularPrice } = line;
+  const canOrder = canBeOrdered(line);
+  const isPriced = lineProblem(line) !== 'gone';
   return (
     <li className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 pt-6 pb-3 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:grid-rows-[1fr_auto] tablet:gap-x-6">
       <ShopImage
@@ -24,25 +21,25 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
         alt=""
         ratio="4 / 5"
         sizes="(min-width: 40rem) 120px, 88px"
-        className={cx('self-start rounded-md tablet:row-span-2', !canBeOrdered && 'opacity-60')}
+        className={cx('self-start rounded-md tablet:row-span-2', !canOrder && 'opacity-60')}
       />
       <div className="flex min-w-0 flex-col gap-4 tablet:flex-row tablet:gap-6">
         <div className="min-w-0 grow">
           <h3 className="font-medium tracking-normal">
             <LineName line={line} />
           </h3>
-          <Choices line={line} />
-          {isPriced && (line.quantity > 1 || line.regularPrice !== null) && <UnitPrice line={line} />}
+          <LineChoices choices={choices} />
+          {isPriced && (quantity > 1 || regularPrice !== null) && <UnitPrice line={line} isTotal={quantity === 1} />}
           <Problem line={line} />
           <LineNotes line={line} />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 tablet:contents">
           <div className="flex min-w-0 flex-col items-start gap-1 tablet:w-40 tablet:shrink-0">
-            {canBeOrdered ? (
+            {canOrder ? (
               <CartQuantity line={line} onRemoved={onRemoved} />
             ) : (
               <p className="text-muted text-sm tabular-nums">
-                <Trans>Quantity {line.quantity}</Trans>
+                <Trans>Quantity {quantity}</Trans>
               </p>
             )}
           </div>
@@ -53,32 +50,6 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
       </div>
       <LineButtons line={line} onRemoved={onRemoved} />
     </li>
-  );
-}
-
-/** Choices of the line, with a button to change them. */
-function Choices({ line }: { line: ShownLine }) {
-  const { slug, choices, productId } = line;
-  const hasActions = useHasLineActions();
-  // A product that is still sold, but without the chosen item, has a slug and no id.
-  const canChange = hasActions && slug !== '' && (choices.length > 0 || productId === null);
-  if (!canChange) return <LineChoices choices={choices} />;
-  return (
-    <div className="-my-1.5 flex flex-wrap items-center gap-x-3">
-      <LineChoices choices={choices} />
-      <ChangeButton line={line} />
-    </div>
-  );
-}
-
-function ChangeButton({ line }: { line: ShownLine }) {
-  const { t } = useLingui();
-  const { changeChoice } = useLineActions();
-  const { key, name } = line;
-  return (
-    <LineButton id={choiceButtonId(key)} aria-label={t`Change: ${name}`} onClick={() => changeChoice(line)}>
-      <Trans>Change</Trans>
-    </LineButton>
   );
 }
 

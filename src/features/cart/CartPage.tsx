@@ -79,7 +79,7 @@ function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   return (
     <CartColumns>
       <CartGroups lines={lines} onRemoved={onRemoved} />
-      <CartSummary lines={lines} ref={summary}>
+      <CartSummary coupon={coupon} ref={summary}>
         <CartCheckout lines={lines} coupon={coupon} />
       </CartSummary>
       <SavedLines className="desktop:mt-6" />
@@ -103,7 +103,7 @@ function FailedCart({ lines, onRemoved }: Pick<ContentProps, 'lines' | 'onRemove
         />
         <CartGroups lines={lines} onRemoved={onRemoved} />
       </div>
-      <CartSummary lines={lines} />
+      <CartSummary />
     </CartColumns>
   );
 }
@@ -116,7 +116,7 @@ function EmptyCart() {
       title={t`Your cart is empty`}
       action={
         <Link to="/p/products" preload="intent" className={buttonStyles({ size: 'lg' })}>
-          <Trans>Look around the shop</Trans>
+          <Trans>Continue shopping</Trans>
         </Link>
       }
     >

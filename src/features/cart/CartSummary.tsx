@@ -1,65 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide';
 import type { ReactNode, Ref } from 'react';
-import type { ShownLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
+import { DeliveryRow, TotalRow } from '../checkout/TotalRows';
+import type { CouponActor } from '../checkout/use-checkout';
 import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { TaxNote } from '../TaxNote';
-import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
-import { lineProblem } from './cart-lines';
+import { CartTotal } from './CartTotal';
 import { useIsCartWaiting } from './use-cart';
+import { type CartTotals, useCartTotals } from './use-cart-totals';
 
 interface CartSummaryProps {
-  lines: ShownLine[];
+  /** Undefined if the cart could not be loaded. */
+  coupon?: CouponActor;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** Cart summary with the server's total. Hides the total while edits wait for a connection. */
-export function CartSummary({ lines, ref, children }: CartSummaryProps) {
+/** Cart summary with the server's amounts. Hides them while edits wait for a connection. */
+export function CartSummary({ coupon, ref, children }: CartSummaryProps) {
   const { t } = useLingui();
-  const { cart } = useActors();
   const price = usePrice();
   const isWaiting = useIsCartWaiting();
-  const total = useSelector(cart, (s) => s.context.confirmed.total);
-  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
-  const pieces = lines.reduce((sum, line) => (lineProblem(line) === 'gone' ? sum : sum + line.quantity), 0);
+  const { isUpdating, ...totals } = useCartTotals(coupon);
   return (
     <section
       ref={ref}
       aria-label={t`Summary`}
       className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:row-span-2 desktop:top-[calc(var(--header-stuck)+2rem)]"
     >
-      <p className="flex justify-between gap-4 text-muted text-sm">
-        <span>
-          <Trans>Pieces</Trans>
-        </span>
-        <span className="tabular-nums">{pieces}</span>
-      </p>
+      {coupon && !isWaiting && <Rows {...totals} />}
       <p
         aria-live="polite"
         aria-atomic
         aria-busy={isUpdating}
-        className="mt-4 flex items-baseline justify-between gap-4 border-hairline border-t pt-4"
+        className="flex items-baseline justify-between gap-4 not-first:mt-3 not-first:border-hairline not-first:border-t not-first:pt-3"
       >
         <span className="font-semibold">
           <Trans>Total</Trans>
         </span>
         <span className={cx('font-semibold text-xl transition-colors', (isUpdating || isWaiting) && 'text-muted')}>
-          {isWaiting ? <span aria-hidden>–</span> : price(total)}
+          {isWaiting ? <span aria-hidden>–</span> : coupon ? <CartTotal {...totals} /> : price(totals.total)}
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        {isWaiting ? (
-          <Trans>Total when you are back online</Trans>
-        ) : (
-          <>
-            <TaxNote /> <Trans>Delivery is not included.</Trans>
-          </>
-        )}
+        {isWaiting ? <Trans>Total when you are back online</Trans> : <TaxNote />}
       </p>
       <div className="mt-4 border-hairline border-t pt-4">
         <ReturnPeriod />
@@ -72,5 +59,19 @@ export function CartSummary({ lines, ref, children }: CartSummaryProps) {
       )}
       {children}
     </section>
+  );
+}
+
+function Rows({ goods, offer, delivery }: Omit<CartTotals, 'isUpdating'>) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const code = offer?.code;
+  const cost = delivery === 0 ? t`Free` : delivery !== null && price(delivery);
+  return (
+    <dl className="text-sm tabular-nums">
+      <TotalRow name={<Trans>Goods</Trans>}>{price(goods)}</TotalRow>
+      {offer && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(offer.discount)}</TotalRow>}
+      <DeliveryRow boutique="">{cost || <Trans>at checkout</Trans>}</DeliveryRow>
+    </dl>
   );
 }

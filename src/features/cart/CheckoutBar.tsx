@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { BottomBar } from '../../ui/BottomBar';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import type { CouponActor } from '../checkout/use-checkout';
-import { useActors } from '../use-actors';
-import { usePrice } from '../use-price';
+import { CartTotal } from './CartTotal';
 import { CheckoutLink } from './CheckoutLink';
+import { useCartTotals } from './use-cart-totals';
 
 export function CheckoutBar({ coupon, isShown }: { coupon: CouponActor; isShown: boolean }) {
   const { t } = useLingui();
-  const price = usePrice();
-  const { cart } = useActors();
-  const total = useSelector(cart, (s) => s.context.confirmed.total);
-  const discount = useSelector(coupon, (s) => s.context.offer?.discount ?? 0);
-  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
+  const { isUpdating, ...totals } = useCartTotals(coupon);
   return (
     <BottomBar label={t`Order`} isShown={isShown}>
       <p className="min-w-0 grow">
@@ -22,7 +17,7 @@ export function CheckoutBar({ coupon, isShown }: { coupon: CouponActor; isShown:
           <Trans>Total</Trans>
         </span>
         <span className={cx('font-semibold transition-colors', isUpdating && 'text-muted')}>
-          {price(Math.max(0, total - discount))}
+          <CartTotal {...totals} />
         </span>
       </p>
       <CheckoutLink className={buttonStyles()}>

@@ -4,7 +4,7 @@ import { DeliveryCost } from '../delivery/DeliveryCost';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import { FreeDeliveryProgress } from '../delivery/FreeDeliveryProgress';
 import { useActors } from '../use-actors';
-import { type CartGroup, lineProblem } from './cart-lines';
+import { type CartGroup, canBeOrdered } from './cart-lines';
 
 /** Days and cost of the delivery of a boutique's lines, and what is missing for free delivery (REQUIREMENTS D1). */
 export function GroupDelivery({ group, className }: { group: CartGroup; className?: string }) {
@@ -13,7 +13,7 @@ export function GroupDelivery({ group, className }: { group: CartGroup; classNam
   const delivery = useSelector(cart, (s) =>
     s.context.confirmed.deliveries.find((one) => one.seller === (seller?.slug ?? '')),
   );
-  if (!delivery || lines.every((line) => ['gone', 'soldOut'].includes(lineProblem(line) ?? ''))) return null;
+  if (!delivery || !lines.some(canBeOrdered)) return null;
   const { dates, freeFrom, toOffice } = delivery;
   const missing = (freeFrom ?? 0) - subtotal;
   return (

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { LineSubject } from '../../../machines/cart.machine';
+import { cx } from '../../ui/cx';
 import { usePrice } from '../use-price';
 
 export function LineName({ line: { name, slug } }: { line: LineSubject }) {
@@ -15,27 +17,34 @@ export function LineName({ line: { name, slug } }: { line: LineSubject }) {
 export function LineChoices({ choices }: Pick<LineSubject, 'choices'>) {
   if (choices.length === 0) return null;
   return (
-    <dl className="text-muted text-sm">
-      {choices.map(({ variantId, variant, item }) => (
-        <div key={variantId} className="flex gap-1.5">
-          <dt>{variant}:</dt>
-          <dd>{item}</dd>
-        </div>
+    <p className="mt-1 text-muted text-sm">
+      {choices.map(({ variantId, variant, item }, index) => (
+        <Fragment key={variantId}>
+          {index > 0 && ' · '}
+          <span className={cx(choices.length > 1 && 'sr-only')}>{variant}: </span>
+          {item}
+        </Fragment>
       ))}
-    </dl>
+    </p>
   );
 }
 
+interface UnitPriceProps {
+  line: LineSubject;
+  /** Whether the line shows the same price as its total. */
+  isTotal?: boolean;
+}
+
 /** Price of one piece and, if it is reduced, the earlier price (REQUIREMENTS D8). */
-export function UnitPrice({ line: { unitPrice, regularPrice } }: { line: LineSubject }) {
+export function UnitPrice({ line: { unitPrice, regularPrice }, isTotal = false }: UnitPriceProps) {
   const { t } = useLingui();
   const price = usePrice();
   return (
     <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
-      <Amount label={t`Unit price`} cents={unitPrice} />
+      {!isTotal && <Amount label={t`Unit price`} cents={unitPrice} />}
       {regularPrice !== null && (
         <span className="tabular-nums">
-          {t`Lowest price in the 30 days before the reduction`} <s>{price(regularPrice)}</s>
+          {t`Lowest in 30 days`} <s>{price(regularPrice)}</s>
         </span>
       )}
     </p>

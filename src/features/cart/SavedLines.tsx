@@ -4,7 +4,7 @@ import type { ConfirmedLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
-import { lineProblem } from './cart-lines';
+import { canBeOrdered, lineProblem } from './cart-lines';
 import { LineButton } from './LineButton';
 import { LineChoices, LineName, UnitPrice } from './LineParts';
 import { useLineMove } from './use-line-move';
@@ -34,7 +34,7 @@ function SavedLine({ line }: { line: ConfirmedLine }) {
   const { isMoving, move } = useLineMove(line);
   const { name, quantity } = line;
   const problem = lineProblem(line);
-  const canMove = problem === null || problem === 'tooMany';
+  const canMove = canBeOrdered(line);
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-5 tablet:grid-cols-[5.5rem_minmax(0,1fr)] tablet:gap-x-6">
       <ShopImage

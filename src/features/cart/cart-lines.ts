@@ -25,11 +25,15 @@ export function nameOf({ name, choices }: Pick<ShownLine, 'name' | 'choices'>): 
   return [name, ...choices.map(({ item }) => item)].join(', ');
 }
 
-export function lineProblem({
-  productId,
-  stock,
-  quantity,
-}: Pick<ShownLine, 'productId' | 'stock' | 'quantity'>): 'gone' | 'soldOut' | 'tooMany' | null {
+type Stocked = Pick<ShownLine, 'productId' | 'stock' | 'quantity'>;
+
+/** Whether a piece of the line can be ordered, perhaps fewer than wanted. */
+export function canBeOrdered(line: Stocked): boolean {
+  const problem = lineProblem(line);
+  return problem === null || problem === 'tooMany';
+}
+
+export function lineProblem({ productId, stock, quantity }: Stocked): 'gone' | 'soldOut' | 'tooMany' | null {
   if (productId === null) return 'gone';
   if (stock === null) return null;
   if (stock === 0) return 'soldOut';

@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
-import { cx } from '../../ui/cx';
 import { CheckoutLink } from '../cart/CheckoutLink';
 import { useCartProblem } from '../cart/use-cart';
-import { useActors } from '../use-actors';
-import { usePrice } from '../use-price';
 import { CouponField } from './CouponField';
 import type { CouponActor } from './use-checkout';
 
@@ -17,42 +13,11 @@ export function CartCheckout({ lines, coupon }: { lines: ShownLine[]; coupon: Co
     <>
       <div className="mt-5 border-hairline border-t pt-5">
         <CouponField coupon={coupon} />
-        <Reduced coupon={coupon} />
       </div>
       <div className="mt-5">
         <CheckoutButton lines={lines} />
       </div>
     </>
-  );
-}
-
-function Reduced({ coupon }: { coupon: CouponActor }) {
-  const price = usePrice();
-  const { cart } = useActors();
-  const offer = useSelector(coupon, (s) => s.context.offer);
-  const isBusy = useSelector(coupon, (s) => s.hasTag('busy'));
-  const total = useSelector(cart, (s) => s.context.confirmed.total);
-  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
-  if (!offer) return null;
-  const { code, discount } = offer;
-  return (
-    <dl
-      aria-busy={isBusy || isUpdating}
-      className={cx('mt-3 grid gap-2 tabular-nums', (isBusy || isUpdating) && 'text-muted')}
-    >
-      <div className="flex justify-between gap-4 text-sm">
-        <dt className="min-w-0 break-words text-muted">
-          <Trans>Coupon {code}</Trans>
-        </dt>
-        <dd>−{price(discount)}</dd>
-      </div>
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">
-          <Trans>With the coupon</Trans>
-        </dt>
-        <dd className="font-semibold text-xl">{price(Math.max(0, total - discount))}</dd>
-      </div>
-    </dl>
   );
 }
 

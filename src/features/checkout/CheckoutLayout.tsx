@@ -81,7 +81,7 @@ function NothingToOrder() {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Link to="/p/products" className={buttonStyles({ size: 'lg' })}>
-              <Trans>Look around the shop</Trans>
+              <Trans>Continue shopping</Trans>
             </Link>
             <Link to="/p/profile/orders" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
               <Trans>My orders</Trans>

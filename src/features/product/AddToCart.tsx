@@ -29,7 +29,7 @@ export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTML
         )}
         <div ref={ref} className="min-w-48 grow">
           <Button wide className="h-11.5" onClick={add} disabledReason={usePurchaseProblem(purchase)}>
-            {variant ? <Trans>Choose: {variant}</Trans> : <Trans>Add to cart</Trans>}
+            {variant ? <Trans>Select: {variant}</Trans> : <Trans>Add to cart</Trans>}
           </Button>
         </div>
       </div>

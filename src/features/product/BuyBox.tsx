@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { Variant } from '../../contract/product';
-import { AlertButtons } from '../alerts/AlertButtons';
 import type { Buyable } from '../cart/cart-line-product';
 import { ProductPrice } from '../ProductPrice';
 import { SaleCountdown } from '../sale/SaleCountdown';
@@ -29,12 +28,16 @@ export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose
   const { t } = useLingui();
   const { tag, stock, unchosen } = purchase;
   return (
-    <div className="flex flex-col gap-6">
-      <div aria-live="polite" className="flex flex-col gap-2">
-        {tag && <ProductPrice tag={tag} size="lg" />}
-        <StockHint stock={stock} />
+    <div className="flex flex-col gap-6 desktop:gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div aria-live="polite" className="w-full">
+          {tag && <ProductPrice tag={tag} size="lg" />}
+        </div>
+        <div aria-live="polite">
+          <StockHint stock={stock} />
+        </div>
+        {saleEndsAt !== null && <SaleEnd endsAt={saleEndsAt} />}
       </div>
-      {saleEndsAt !== null && <SaleEnd endsAt={saleEndsAt} />}
       {variants.map((variant) => (
         <VariantPicker
           key={variant.id}
@@ -46,10 +49,7 @@ export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose
           onChoose={(itemId) => onChoose({ ...chosen, [variant.id]: itemId })}
         />
       ))}
-      <div>
-        <AddToCart purchase={purchase} ref={buttonRef} />
-        <AlertButtons product={product} variants={variants} chosen={chosen} purchase={purchase} />
-      </div>
+      <AddToCart purchase={purchase} ref={buttonRef} />
     </div>
   );
 }
@@ -57,7 +57,7 @@ export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose
 function SaleEnd({ endsAt }: { endsAt: string }) {
   const isOver = useIsOver(endsAt);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 rounded-md bg-accent-wash px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-baseline gap-x-2 rounded-md bg-accent-wash px-3 py-1.5 text-sm">
       {!isOver && (
         <span>
           <Trans>This price ends in</Trans>

@@ -7,6 +7,7 @@ import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { Rating } from '../../ui/Rating';
 import { AfterFirstPaint } from '../AfterFirstPaint';
+import { AlertButtons } from '../alerts/AlertButtons';
 import { type Choice, pictureOf } from '../cart/cart-line-product';
 import { CategoryBreadcrumbs } from '../catalog/CategoryBreadcrumbs';
 import { breadcrumbsTo, placeOf } from '../catalog/category-tree';
@@ -72,6 +73,8 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   const purchase = usePurchase(buyable, variants, chosen);
   const picture = pictureOf(product, purchase.choices);
   const pictures = useMemo(() => picturesOf(answer, picture), [answer, picture]);
+  const isSoldOut = purchase.room.obstacle === 'soldOut';
+  const alerts = <AlertButtons product={buyable} variants={variants} chosen={chosen} purchase={purchase} />;
   const button = useInViewport<HTMLDivElement>();
   const choose = (next: Chosen) => {
     showChoice(Object.values(next));
@@ -80,11 +83,11 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   return (
     <>
       <ProductPageHead answer={answer} buyable={buyable} />
-      <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <div className="page-width pt-5 pb-16 desktop:pb-24">
         <ProductBreadcrumbs product={product} />
-        <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
+        <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
           <Gallery pictures={pictures} name={product.name} video={product.video_link} />
-          <div className="flex flex-col gap-8">
+          <div className="flex flex-col gap-8 desktop:gap-5">
             <ProductTitle answer={answer} choices={purchase.choices} />
             <BuyBox
               product={buyable}
@@ -96,8 +99,10 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
               purchase={purchase}
               buttonRef={button.ref}
             />
+            {isSoldOut && alerts}
             <BundleMembers bundle={product} />
             <SellerCard answer={answer} purchase={purchase} />
+            {!isSoldOut && alerts}
           </div>
         </div>
         <AfterFirstPaint>
@@ -118,10 +123,10 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
     <div>
       {boutique && <p className="text-muted text-sm">{boutique.shop_name}</p>}
       <div className="flex items-start justify-between gap-4">
-        <h1 className="mt-1 text-2xl">{product.name}</h1>
+        <h1 className="mt-1 text-2xl desktop:text-xl">{product.name}</h1>
         <WishButton product={product} className="-me-2" />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm desktop:-mb-2 desktop:mt-1">
         <Rating {...rating(product.averageRating)} />
         {count > 0 && (
           <a href="#reviews" className="py-0.5 text-muted underline underline-offset-4 hover:text-ink">
@@ -133,7 +138,9 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
           <ShareButton slug={product.slug} title={product.name} choice={choices.map(({ itemId }) => itemId)} />
         </div>
       </div>
-      {product.short_description !== '' && <SafeHtml html={product.short_description} className="mt-5 text-muted" />}
+      {product.short_description !== '' && (
+        <SafeHtml html={product.short_description} className="mt-5 text-muted desktop:mt-3" />
+      )}
     </div>
   );
 }
@@ -150,11 +157,11 @@ function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string;
         <p className="truncate text-muted text-sm">
           {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
         </p>
-        {tag && <ProductPrice tag={tag} />}
+        {tag && <ProductPrice tag={tag} size="sm" />}
       </div>
       <Button className="shrink-0" onClick={add}>
         {variant ? (
-          <Trans>Choose: {variant}</Trans>
+          <Trans>Select: {variant}</Trans>
         ) : quantity > 1 ? (
           <Trans>Add {quantity} to cart</Trans>
         ) : (

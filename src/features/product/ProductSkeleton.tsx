@@ -2,9 +2,9 @@ import { Skeleton } from '../../ui/Skeleton';
 
 export function ProductSkeleton() {
   return (
-    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+    <div className="page-width pt-5 pb-16 desktop:pb-24">
       <Skeleton className="h-6 w-64 max-w-full" />
-      <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
+      <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
         <div className="-mx-edge tablet:mx-0 desktop:ps-24">
           <Skeleton ratio="4 / 5" className="tablet:rounded-lg" />
         </div>

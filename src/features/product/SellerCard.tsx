@@ -22,6 +22,16 @@ export function SellerCard({ answer, purchase }: SellerCardProps) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Seller and delivery`} className="divide-y divide-hairline rounded-lg border border-hairline">
+      <div className="flex flex-col gap-2 p-4">
+        <Delivery delivery={answer.delivery} purchase={purchase} />
+        <Link
+          to="/p/terms-condition"
+          preload="intent"
+          className="-my-2 flex min-h-11 items-center underline underline-offset-4"
+        >
+          <ReturnPeriod />
+        </Link>
+      </div>
       {answer.seller ? (
         <Boutique answer={answer} />
       ) : (
@@ -30,10 +40,6 @@ export function SellerCard({ answer, purchase }: SellerCardProps) {
           <Trans>Sold and sent by the shop itself</Trans>
         </p>
       )}
-      <Delivery delivery={answer.delivery} purchase={purchase} />
-      <div className="p-4">
-        <ReturnPeriod />
-      </div>
     </section>
   );
 }
@@ -45,7 +51,7 @@ function Delivery({ delivery, purchase }: Pick<ProductAnswer, 'delivery'> & Pick
   const freeFrom = delivery?.free_from ?? null;
   const limit = price(freeFrom ?? 0);
   return (
-    <div className="flex gap-3 p-4 text-sm">
+    <div className="flex gap-3 text-sm">
       <Icon icon={Truck} className="size-5 shrink-0" strokeWidth={1.5} />
       {delivery?.fee == null || quantity > (delivery.max_qty ?? quantity) ? (
         <Trans>The cost of delivery is shown before you order</Trans>
