@@ -58,10 +58,10 @@ test('[G17] header controls and form fields are at least 44 px high, and fields 
     expect((await tool.boundingBox())?.height, String(tool)).toBeGreaterThanOrEqual(44);
   }
   const purposes = {
-    '/p/login': ['username', 'current-password'],
+    '/p/login': ['username webauthn', 'current-password'],
     '/p/signup': ['name', 'username', 'tel', 'new-password', 'new-password'],
     '/p/signup/code?email=a@b.example': ['one-time-code'],
-    '/p/login/email': ['username'],
+    '/p/login/email': ['username webauthn'],
     '/p/login/code?email=a@b.example': ['one-time-code'],
     '/p/contact': ['name', 'email', 'tel'],
   };

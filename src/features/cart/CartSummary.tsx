@@ -32,12 +32,7 @@ export function CartSummary({ coupon, ref, children }: CartSummaryProps) {
       className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:row-span-2 desktop:top-[calc(var(--header-stuck)+2rem)]"
     >
       {coupon && !isWaiting && <Rows {...totals} />}
-      <p
-        aria-live="polite"
-        aria-atomic
-        aria-busy={isUpdating}
-        className="flex items-baseline justify-between gap-4 not-first:mt-3 not-first:border-hairline not-first:border-t not-first:pt-3"
-      >
+      <p aria-live="polite" aria-atomic aria-busy={isUpdating} className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">
           <Trans>Total</Trans>
         </span>
@@ -68,7 +63,7 @@ function Rows({ goods, offer, delivery }: Omit<CartTotals, 'isUpdating'>) {
   const code = offer?.code;
   const cost = delivery === 0 ? t`Free` : delivery !== null && price(delivery);
   return (
-    <dl className="text-sm tabular-nums">
+    <dl className="mb-3 border-hairline border-b pb-3 text-sm tabular-nums">
       <TotalRow name={<Trans>Goods</Trans>}>{price(goods)}</TotalRow>
       {offer && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(offer.discount)}</TotalRow>}
       <DeliveryRow boutique="">{cost || <Trans>at checkout</Trans>}</DeliveryRow>

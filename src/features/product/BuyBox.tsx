@@ -28,7 +28,7 @@ export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose
   const { t } = useLingui();
   const { tag, stock, unchosen } = purchase;
   return (
-    <div className="flex flex-col gap-6 desktop:gap-4">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div aria-live="polite" className="w-full">
           {tag && <ProductPrice tag={tag} size="lg" />}

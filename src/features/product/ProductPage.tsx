@@ -87,7 +87,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
         <ProductBreadcrumbs product={product} />
         <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
           <Gallery pictures={pictures} name={product.name} video={product.video_link} />
-          <div className="flex flex-col gap-8 desktop:gap-5">
+          <div className="flex flex-col gap-5">
             <ProductTitle answer={answer} choices={purchase.choices} />
             <BuyBox
               product={buyable}
@@ -126,7 +126,7 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
         <h1 className="mt-1 text-2xl desktop:text-xl">{product.name}</h1>
         <WishButton product={product} className="-me-2" />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm desktop:-mb-2 desktop:mt-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
         <Rating {...rating(product.averageRating)} />
         {count > 0 && (
           <a href="#reviews" className="py-0.5 text-muted underline underline-offset-4 hover:text-ink">
@@ -138,9 +138,7 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
           <ShareButton slug={product.slug} title={product.name} choice={choices.map(({ itemId }) => itemId)} />
         </div>
       </div>
-      {product.short_description !== '' && (
-        <SafeHtml html={product.short_description} className="mt-5 text-muted desktop:mt-3" />
-      )}
+      {product.short_description !== '' && <SafeHtml html={product.short_description} className="mt-1 text-muted" />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SellerCard({ answer, purchase }: SellerCardProps) {
         <Link
           to="/p/terms-condition"
           preload="intent"
-          className="-my-2 flex min-h-11 items-center underline underline-offset-4"
+          className="-my-1.5 flex min-h-11 items-center underline underline-offset-4"
         >
           <ReturnPeriod />
         </Link>
