@@ -214,7 +214,7 @@ const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<st
     '/p/checkout/delivery',
     '/p/checkout/delivery',
     chooseFirst('До офис на куриер'),
-    look(/^(Изберете офис|Смени офиса)$/),
+    look(/^(Избери офис|Смени офиса)/),
     toStep('payment'),
   ],
   ['/p/checkout/payment', '/p/checkout/payment', press('Продължи'), chooseFirst('Наложен платеж'), toStep('review')],
