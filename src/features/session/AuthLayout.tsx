@@ -14,9 +14,9 @@ import { useReturnsToCheckout } from './use-redirect-to';
 /** Layout of the login, registration, password and payment result pages. A sign-in for the checkout has the checkout's. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const returnsToCheckout = useReturnsToCheckout();
+  // A result of a payment can return to the checkout too, but it is no step of it.
   const isSignIn = useMatches({ select: (matches) => isAuthPath(matches.at(-1)?.pathname ?? '') });
-  if (isSignIn && returnsToCheckout) return <QuietLayout>{children}</QuietLayout>;
+  if (useReturnsToCheckout() && isSignIn) return <QuietLayout>{children}</QuietLayout>;
   return (
     <div className="flex min-h-dvh flex-col bg-wash">
       <SkipLink />
