@@ -59,7 +59,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   search: { opener: 'Search', dialog: 'Search', closer: 'Close search' },
   removal: { opener: `One less of ${tea.name}`, dialog: 'Remove from the cart?', closer: 'Keep it' },
   choice: { opener: `Change: ${tea.name}`, dialog: 'Change your choice', closer: 'Close' },
-  office: { opener: 'Choose an office', dialog: 'Choose an office', closer: 'Close' },
+  office: { opener: 'Choose an office – Zelen Balkon', dialog: 'Choose an office', closer: 'Close' },
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
   alert: { opener: 'Tell me when the price falls', dialog: 'Tell me when the price falls', closer: 'Close' },
 };
