@@ -583,17 +583,9 @@ const choiceKey = (sellerId: string, deliveryId: string) => `${sellerId}:${deliv
 export const chosenOffice = ({ offices }: Pick<Chosen, 'offices'>, sellerId: string, deliveryId: string) =>
   offices[choiceKey(sellerId, deliveryId)];
 
-/** Returns what the shopper chose for a parcel and the shop no longer offers; null if it still offers everything. */
-export function lostChoice(
-  chosen: Pick<Chosen, 'deliveries' | 'offices'>,
-  parcel: Parcel,
-): 'delivery' | 'office' | null {
-  const { sellerId, deliveries } = parcel;
-  const wanted = chosen.deliveries[sellerId];
-  if (wanted !== undefined && deliveries.every(({ id }) => id !== wanted)) return 'delivery';
-  const option = optionOf(parcel);
-  if (!option?.toOffice || option.office) return null;
-  return chosenOffice(chosen, sellerId, option.id) === undefined ? null : 'office';
+/** Whether a parcel lacks the delivery or office that the shopper chose, and the shopper has not chosen another one. */
+export function hasLostChoice(chosen: Pick<Chosen, 'deliveries'>, { sellerId, deliveries, lost }: Parcel): boolean {
+  return lost === 'office' || (lost === 'delivery' && deliveries.every(({ id }) => id !== chosen.deliveries[sellerId]));
 }
 
 function deliveriesIn(quote: Quote | null): Chosen['deliveries'] {
@@ -655,7 +647,7 @@ export const isTransfer = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-
 export const isOnDelivery = ({ key }: Pick<PayableMethod, 'key'>) => key === 'cash-on-delivery';
 
 function stepOf({ wanted, chosen, quote }: CheckoutContext): Step {
-  const isLost = quote?.parcels.some((parcel) => lostChoice(chosen, parcel) !== null) ?? false;
+  const isLost = quote?.parcels.some((parcel) => hasLostChoice(chosen, parcel)) ?? false;
   const isComplete = (step: Step) =>
     chosen.passed.includes(step) && lackIn({ chosen, quote }, step) === null && !(step === 'delivery' && isLost);
   return steps.find((step) => step === wanted || !isComplete(step)) ?? 'review';

@@ -24,6 +24,8 @@ export interface Delivery<Line extends OrderedLine> {
   choices: Rule[];
   /** Delivery method that the shopper chose, else the proposed one; null when `choices` is empty. */
   chosen: Rule | null;
+  /** Whether the shopper chose a method that does not apply any more, and that has no other price. */
+  isLost: boolean;
   /** Lowest subtotal with free delivery of the chosen kind (home or office); null if it is free already or never. */
   freeFrom: number | null;
 }
@@ -117,12 +119,17 @@ function deliveryFor(group: Group<OrderedLine>, { rules, wanted }: { rules: Rule
     .filter((rule) => holds(rule, measure(group.lines, rule.basis)))
     .sort((a, b) => a.fee - b.fee || a.position - b.position || a.id - b.id);
   const proposed = choices.find(({ toOffice }) => !toOffice) ?? choices[0] ?? null;
-  const chosen = choices.find(({ id }) => id === wanted) ?? proposed;
+  // A method has one rule per price, for example of small and large orders.
+  const rule = rules.find(({ id }) => id === wanted);
+  const isSame = ({ toOffice, courier, name }: Rule) =>
+    toOffice === rule?.toOffice && courier === rule.courier && name.en === rule.name.en;
+  const kept = choices.find(({ id }) => id === wanted) ?? choices.find(isSame);
+  const chosen = kept ?? proposed;
   const isAlike = ({ toOffice }: Rule) => toOffice === chosen?.toOffice;
   const free = rules.filter((rule) => isAlike(rule) && rule.basis === 'price' && rule.fee === 0 && rule.to === null);
   const freeFrom = Math.min(...free.map(({ from }) => from));
   const isMissed = Number.isFinite(freeFrom) && choices.filter(isAlike).every(({ fee }) => fee > 0);
-  return { choices, chosen, freeFrom: isMissed ? freeFrom : null };
+  return { choices, chosen, isLost: wanted !== undefined && !kept, freeFrom: isMissed ? freeFrom : null };
 }
 
 function holds({ from, to }: Rule, value: number): boolean {

@@ -93,11 +93,12 @@ function toWanted(choice: string): [sellerId: number, Wanted] {
   return [Number(sellerId), { methodId: Number(methodId), officeId: officeId ? (readId(officeId) ?? 0) : null }];
 }
 
-type OfficeFor = (sellerId: number, rule: Rule) => OfficeRecord | null;
+type OfficeFor = (delivery: Delivery<BuyableLine>, rule: Rule) => OfficeRecord | null;
 
 /**
  * Reads the office for each delivery method of a boutique. The requested office is never replaced: the result is null
- * if the method does not serve it. Without a request, it is an office of another boutique, else of the last orders.
+ * if the boutique's method does not serve it. Without a request, it is an office of another boutique, else of the last
+ * orders.
  */
 async function readOffices(
   sql: Sql,
@@ -108,9 +109,9 @@ async function readOffices(
   const requested = [...wanted.values()].flatMap(({ officeId }) => officeId ?? []);
   const officeIds = [...requested, ...(await readLastOffices(sql, customerId))];
   const served = await readServed(sql, { methodIds, officeIds });
-  return (sellerId, rule) => {
-    const own = wanted.get(sellerId);
-    const ids = own?.methodId === rule.id && own.officeId !== null ? [own.officeId] : officeIds;
+  return ({ sellerId, chosen, isLost }, rule) => {
+    const own = wanted.get(sellerId)?.officeId ?? null;
+    const ids = own !== null && rule === chosen && !isLost ? [own] : officeIds;
     const found = ids.map((id) => served.find(({ methodId, office }) => methodId === rule.id && office.id === id));
     return found.find((record) => record !== undefined) ?? null;
   };
@@ -122,14 +123,15 @@ function toDelivery(
   delivery: Delivery<BuyableLine>,
   { officeFor, ...reader }: Reader & { officeFor: OfficeFor },
 ): InferInput<typeof WireDelivery> {
-  const { sellerId, lines, subtotal, discount, choices, chosen, freeFrom } = delivery;
+  const { sellerId, lines, subtotal, discount, choices, chosen, isLost, freeFrom } = delivery;
   const seller = lines[0]?.priced.product.seller;
   return {
     seller_id: sellerId,
     seller: seller ? { id: seller.id, shop_name: seller.shopName, slug: seller.slug } : null,
     lines: lines.map(({ priced }) => toLine(priced, reader.lang)),
-    shippings: choices.map((rule) => toRule(rule, { ...reader, office: officeFor(sellerId, rule) })),
+    shippings: choices.map((rule) => toRule(rule, { ...reader, office: officeFor(delivery, rule) })),
     shipping_method_id: chosen?.id ?? null,
+    is_choice_lost: isLost,
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
     free_from: freeFrom === null ? null : toDecimal(freeFrom),

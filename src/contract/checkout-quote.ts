@@ -41,6 +41,8 @@ export interface Parcel {
   deliveries: DeliveryOption[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;
+  /** What the shopper chose and the shop no longer offers; null if it still offers everything. */
+  lost: 'delivery' | 'office' | null;
   /** In cents; null if delivery is free, never becomes free, or if unknown. */
   free: { from: number; missing: number } | null;
 }

@@ -103,6 +103,8 @@ export const Delivery = record({
   shippings: list(ShippingRule),
   /** Id of the selected shipping rule: the customer's choice if it applies, else a default. Null if no rule applies. */
   shipping_method_id: maybe(id, null),
+  /** Not in the specification: whether the requested method does not apply any more. */
+  is_choice_lost: maybe(flag, false),
   /** Not in the specification: subtotal of the lines, and their share of the coupon's discount. */
   subtotal: maybe(money, null),
   discount: maybe(money, null),

@@ -6,7 +6,8 @@ import type { CallWire } from '../../src/contract/all-calls';
 import { openCheckoutShop, rows } from '../support/checkout-shop';
 import type { TestCustomer } from '../support/customers';
 
-const { shop, addBoutique, addOffice, goods, shopper, cityNamed, checkout, orderOf, send } = await openCheckoutShop();
+const { shop, addBoutique, addOffice, goods, put, shopper, cityNamed, checkout, orderOf, send } =
+  await openCheckoutShop();
 const { sql } = shop;
 
 const monday = (time: string) => new Date(`2026-06-01T${time}:00+03:00`);
@@ -167,6 +168,33 @@ describe('an order to a courier’s office', () => {
     expect(await quoted(999_999)).toEqual([undefined, undefined]);
     await sql.update(courierOffices).set({ isActive: false }).where(eq(courierOffices.id, id));
     expect(await quoted(id)).toEqual([undefined, undefined]);
+  });
+
+  test('keeps the chosen kind of delivery and the office when another price applies, and says when the kind is lost', async () => {
+    const office = { toOffice: true, name: { en: 'To an office' } };
+    const boutique = await addBoutique([
+      { ...office, fee: 300, to: 1999 },
+      { ...office, fee: 0, from: 2000 },
+      { fee: 490, to: 1999 },
+      { fee: 100, from: 2000 },
+    ]);
+    const customer = await shopper([await goods(boutique), 1]);
+    const id = await addOffice();
+    const chosen = `&deliveries[]=${boutique}:${await methodOf(boutique, 300)}:${id}`;
+    const quoted = async () => {
+      const answer = await checkout(customer, chosen);
+      const [delivery] = rows(answer.deliveries);
+      const shown = rows(delivery?.shippings).find((rule) => rule.id === delivery?.shipping_method_id);
+      return { fee: shown?.shipping_fee, office: shown?.office?.id, isLost: delivery?.is_choice_lost };
+    };
+    expect(await quoted()).toEqual({ fee: 3, office: id, isLost: false });
+    await put(customer, await goods(boutique), 1);
+    expect(await quoted()).toEqual({ fee: 0, office: id, isLost: false });
+    await sql
+      .update(shippingRules)
+      .set({ isActive: false })
+      .where(eq(shippingRules.id, await methodOf(boutique, 0)));
+    expect(await quoted()).toEqual({ fee: 1, office: undefined, isLost: true });
   });
 
   test('is refused without an office, and with one that is inactive or that the method does not serve', async () => {

@@ -4,10 +4,10 @@ import {
   addressOf,
   type Chosen,
   type checkoutMachine,
+  hasLostChoice,
   hindranceOf,
   isLineBlocked,
   lackIn,
-  lostChoice,
   nothingChosen,
   type Step,
 } from '../../machines/checkout.machine';
@@ -108,19 +108,20 @@ test('keeps the office that is shown for a parcel when the shopper chooses that 
   expect(stored.at(-1)?.offices).toEqual({ '3:6': lastovitsa.id, '4:6': '12' });
 });
 
-test.each<[string, Partial<Chosen>, QuoteKind, ReturnType<typeof lostChoice>]>([
-  ['the chosen office', { deliveries: { 3: '6' }, offices: { '3:6': '9' } }, 'collected', 'office'],
-  ['the chosen delivery', { deliveries: { 3: '8' } }, 'ready', 'delivery'],
-])('returns to the delivery step when the shop no longer offers %s', async (_, lost, kind, expected) => {
-  const chosen = { ...allPassed, ...lost };
-  const { actor, state, context } = await openAt('review', { chosen, quote: quoteIn(kind) });
+test.each<[Parcel['lost'], QuoteKind, Chosen['deliveries']]>([
+  ['office', 'collected', { 3: '6' }],
+  ['delivery', 'ready', { 3: '8' }],
+])('returns to the delivery step when the shop no longer offers the chosen %s', async (lost, kind, deliveries) => {
+  const [parcel] = quoteIn(kind).parcels as [Parcel];
+  const quote = { ...quoteIn(kind), parcels: [{ ...parcel, lost }] };
+  const { actor, state, context } = await openAt('review', { chosen: { ...allPassed, deliveries }, quote });
   expect(state()).toEqual({ open: { delivery: 'choosing' } });
-  const loss = () => context().quote?.parcels.map((parcel) => lostChoice(context().chosen, parcel));
-  expect(loss()).toEqual([expected]);
+  const isLost = () => context().quote?.parcels.map((shown) => hasLostChoice(context().chosen, shown));
+  expect(isLost()).toEqual([true]);
   actor.send({ type: 'step.completed' });
   // The shopper accepts the other delivery. Only the shopper can choose another office.
-  expect(state()).toEqual({ open: expected === 'office' ? { delivery: 'lacking' } : { review: 'ready' } });
-  expect(loss()).toEqual([expected === 'office' ? 'office' : null]);
+  expect(state()).toEqual({ open: lost === 'office' ? { delivery: 'lacking' } : { review: 'ready' } });
+  expect(isLost()).toEqual([lost === 'office']);
 });
 
 test.each<[Pick<Quote['parcels'][number]['lines'][number], 'productId' | 'stock'>, boolean]>([

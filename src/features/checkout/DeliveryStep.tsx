@@ -5,8 +5,8 @@ import { Fragment, useId, useState } from 'react';
 import {
   addressOf,
   type Chosen,
+  hasLostChoice,
   isAllCollected,
-  lostChoice,
   parcelWithoutOffice,
 } from '../../../machines/checkout.machine';
 import type { Parcel } from '../../contract/checkout-quote';
@@ -153,10 +153,8 @@ function ParcelChoice({ parcel, checkout, onPick }: ParcelChoiceProps) {
 
 /** Says that the shop no longer offers what the shopper chose for a parcel. */
 function LostChoice({ parcel, checkout }: Pick<ParcelChoiceProps, 'parcel' | 'checkout'>) {
-  const lost = useSelector(checkout, (s) =>
-    s.matches({ open: 'delivery' }) ? lostChoice(s.context.chosen, parcel) : null,
-  );
-  if (lost === null) return null;
+  if (!hasLostChoice(useChosen(checkout), parcel)) return null;
+  const { lost } = parcel;
   return (
     <div className="mb-4">
       <FormAlert

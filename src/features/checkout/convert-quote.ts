@@ -1,4 +1,10 @@
-import { addressOf, type CheckoutContext, type Chosen, optionOf } from '../../../machines/checkout.machine';
+import {
+  addressOf,
+  type CheckoutContext,
+  type Chosen,
+  chosenOffice,
+  optionOf,
+} from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import type { CheckoutAnswer, Delivery, ShippingRule } from '../../contract/checkout';
 import type { Parcel, Quote } from '../../contract/checkout-quote';
@@ -6,7 +12,7 @@ import { couponDiscount, grandTotal, subtotal as sumOf } from '../../contract/pr
 import { confirmedLine } from '../cart/cart-line-product';
 
 interface QuoteParts {
-  chosen: Pick<Chosen, 'deliveries'>;
+  chosen: Pick<Chosen, 'deliveries' | 'offices'>;
   /** Wallet balance in cents; null when unknown. */
   balance: number | null;
 }
@@ -16,7 +22,10 @@ const together = '';
 
 /** Converts the server's checkout answer to a quote. Computes totals that the server does not send. */
 export function toQuote(answer: CheckoutAnswer, { chosen, balance }: QuoteParts): Quote {
-  const parcels = answer.deliveries.length > 0 ? answer.deliveries.map(parcelOf) : wholeParcel(answer, chosen);
+  const parcels =
+    answer.deliveries.length > 0
+      ? answer.deliveries.map((delivery) => parcelOf(delivery, chosen))
+      : wholeParcel(answer, chosen);
   const { couponOffer: coupon, addresses } = answer;
   const subtotal = answer.total ?? sumOf(parcels.flatMap(({ lines }) => lines.map(({ lineTotal }) => lineTotal)));
   const discount = answer.discount ?? (coupon ? couponDiscount(subtotal, coupon) : 0);
@@ -70,17 +79,25 @@ export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>) {
   });
 }
 
-function parcelOf(delivery: Delivery): Parcel {
-  const { seller_id, seller, lines, discount, shippings, free_from: from, free_missing: missing } = delivery;
+function parcelOf(delivery: Delivery, chosen: QuoteParts['chosen']): Parcel {
+  const { seller_id: sellerId, seller, lines, discount, free_from: from, free_missing: missing } = delivery;
+  const deliveries = delivery.shippings.map(deliveryOf);
+  const parcel = { sellerId, deliveries, delivery: delivery.shipping_method_id };
   return {
-    sellerId: seller_id,
+    ...parcel,
     seller: seller?.shop_name ?? '',
     lines: lines.map(confirmedLine),
     discount: discount ?? 0,
-    deliveries: shippings.map(deliveryOf),
-    delivery: delivery.shipping_method_id,
+    lost: delivery.is_choice_lost ? 'delivery' : hasLostOffice(parcel, chosen) ? 'office' : null,
     free: from === null || missing === null ? null : { from, missing },
   };
+}
+
+function hasLostOffice(parcel: Pick<Parcel, 'sellerId' | 'deliveries' | 'delivery'>, chosen: QuoteParts['chosen']) {
+  const { sellerId } = parcel;
+  const option = optionOf(parcel);
+  if (!option?.toOffice || option.office) return false;
+  return chosenOffice(chosen, sellerId, chosen.deliveries[sellerId] ?? option.id) !== undefined;
 }
 
 function wholeParcel(
@@ -99,6 +116,7 @@ function wholeParcel(
       discount: 0,
       deliveries,
       delivery: delivery?.id ?? null,
+      lost: null,
       free: null,
     },
   ];
