@@ -20,7 +20,7 @@ const accountFeatures = [
   'src/features/alerts/!(AlertButtons|AlertDialog).tsx',
   // Every page needs the other ones.
   'src/features/session/!(AccountMenu|AuthLayout|GuardedPending|LoginAction|SignOutButton).tsx',
-  'src/features/cart/{CartSummary,CartTotal,CheckoutBar,Choice,LineButtons,SavedLines}*',
+  'src/features/cart/{CartRows,CartSummary,CartTotal,CheckoutBar,Choice,LineButtons,SavedLines}*',
 ];
 
 export default defineConfig({

@@ -79,7 +79,7 @@ export async function requireValid<Checked extends { verified: boolean }>(
   check: Promise<Checked>,
 ): Promise<Checked & { verified: true }> {
   const checked = await check.catch(({ message }: Error) => {
-    // It quotes what the browser has sent.
+    // The message can quote the page's origin or other values from the browser, but no personal data.
     throw wrongPasskey(message.slice(0, 300));
   });
   if (!checked.verified) throw wrongPasskey('wrong signature');

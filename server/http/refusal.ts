@@ -10,7 +10,7 @@ type Details = {
   fields?: Record<string, Message>;
   headers?: Record<string, string>;
   also?: Record<string, string>;
-  /** Why, for the log only. No personal data. */
+  /** Reason, for the log only. Must not contain personal data. */
   cause?: string;
 };
 

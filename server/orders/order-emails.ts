@@ -147,8 +147,9 @@ function sectionOf(data: MailData, part: PartRecord): Section {
     return [`${qty} × ${name}`, amount(data, lineTotal(unitPrice, qty))] as const;
   });
   const deliveryName = [localize(shippingMethod, lang), localize(office, lang)].filter(Boolean).join(': ');
-  const dates = promisedDates(order, part);
-  const dateRows = dates ? [[say('mail.deliveryDays', lang), formatDays(dates, lang)] as const] : [];
+  const dates = promisedDates(order, part, order.placedAt);
+  const label = part.officeId === null ? 'mail.arrives' : 'mail.readyToCollect';
+  const dateRows = dates ? [[say(label, lang), formatDays(dates, lang)] as const] : [];
   return { title: shopName, rows: [...productRows, [deliveryName, amount(data, shippingFee)], ...dateRows] };
 }
 

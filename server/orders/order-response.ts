@@ -146,7 +146,8 @@ function toLine(
   };
 }
 
-function toPart(part: PartRecord, order: OrderRecord, { lang, sellers }: OrderContext): InferInput<typeof OrderPart> {
+function toPart(part: PartRecord, order: OrderRecord, context: OrderContext): InferInput<typeof OrderPart> {
+  const { lang, now, sellers } = context;
   const seller = sellers.find((record) => record.seller.id === part.sellerId);
   return {
     id: part.id,
@@ -156,7 +157,7 @@ function toPart(part: PartRecord, order: OrderRecord, { lang, sellers }: OrderCo
     shipping_method: localize(part.shippingMethod, lang),
     shipping_office: localize(part.office, lang),
     shipping_cost: toDecimal(part.shippingFee),
-    dates: promisedDates(order, part),
+    dates: promisedDates(order, part, now),
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
     events: part.events.map((event) => toEvent(event, lang)),
   };

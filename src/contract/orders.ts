@@ -114,7 +114,7 @@ export const OrderPart = record({
   shipping_method: maybe(text, ''),
   shipping_office: maybe(text, ''),
   shipping_cost: money,
-  /** Days of delivery that the customer saw when ordering; null if the part has arrived, or if they do not hold. */
+  /** Days of delivery, calculated when the order was placed; null once they are over, or if they do not hold. */
   dates: maybe(DeliveryDates, null),
   subtotal: money,
   events: list(OrderEvent),

@@ -3,7 +3,7 @@ import type { PriceTag } from '../contract/price';
 import { Price } from '../ui/Price';
 import { usePrice } from './use-price';
 
-export function ProductPrice({ tag, size }: { tag: PriceTag; size?: 'sm' | 'md' | 'lg' }) {
+export function ProductPrice({ tag, size }: { tag: PriceTag; size?: 'md' | 'lg' }) {
   const { t } = useLingui();
   const price = usePrice();
   const isOffer = tag.effective < tag.regular;

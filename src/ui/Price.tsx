@@ -8,14 +8,12 @@ interface PriceProps {
   /** Text for screen readers that precedes the current price. Used only if there is a price `before`. */
   nowLabel: string;
   beforeLabel: string;
-  /** `sm` shows the label of the earlier price only to screen readers; the page must show it elsewhere. */
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'md' | 'lg' | undefined;
   className?: string | undefined;
 }
 
 export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md', className }: PriceProps) {
   const isOffer = before !== undefined;
-  const label = `${beforeLabel} `;
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('font-semibold', size === 'lg' && 'text-xl', isOffer && 'text-accent')}>
@@ -25,7 +23,7 @@ export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md',
       {saving !== undefined && size === 'lg' && <Badge tone="accent">{saving}</Badge>}
       {isOffer && (
         <span className="text-muted text-xs">
-          {size === 'sm' ? <span className="sr-only">{label}</span> : label}
+          {`${beforeLabel} `}
           <s className={size === 'lg' ? 'text-base' : 'text-sm'}>{before}</s>
         </span>
       )}

@@ -31,13 +31,17 @@ async function promised({ customer, number }: { customer: TestCustomer; number: 
 
 const days = { from: '2026-06-03', to: '2026-06-04' };
 
-test('an order keeps the days of delivery that the customer saw, until it has arrived', async () => {
+test('an order keeps its days of delivery until they are over or it has arrived', async () => {
   const placed = await order('cash-on-delivery');
   shop.clock.now = new Date('2026-06-02T20:00:00+03:00');
   expect(await promised(placed)).toEqual(days);
   const letters = await sql.select().from(mails);
   expect(letters).toHaveLength(3);
   for (const { text } of letters) expect(text).toMatch(/Arrives:?\s+Wed 3\s–\sThu 4 Jun/);
+  shop.clock.now = new Date('2026-06-05T12:00:00+03:00');
+  expect(await promised(placed)).toBe(null);
+  shop.clock.now = new Date('2026-06-04T12:00:00+03:00');
+  expect(await promised(placed)).toEqual(days);
   await sql.update(orderParts).set({ status: 'delivered' }).where(eq(orderParts.orderId, placed.id));
   expect(await promised(placed)).toBe(null);
 });

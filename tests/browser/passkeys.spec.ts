@@ -172,7 +172,7 @@ test('[D19] [X23] some time after the sign-in, adding a passkey needs the passwo
   await expect(add(page)).toBeFocused();
 });
 
-test('[D19] some time after the sign-in, a customer without a password signs in again and returns', async ({
+test('[D19] some time after the sign-in, a customer without a password is asked to sign in again, for the account page', async ({
   page,
   database,
 }) => {

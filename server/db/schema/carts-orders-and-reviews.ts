@@ -257,7 +257,7 @@ export const orderParts = pgTable(
     /** Proposed for the customer's next order. */
     officeId: refersTo(() => courierOffices.id),
     shippingFee: cents().notNull(),
-    /** First and last day of delivery that the customer saw when ordering. */
+    /** First and last day of delivery, calculated when the order was placed. */
     deliverFrom: date(),
     deliverTo: date(),
     /** Each change of `status` also inserts an `orderEvents` row, in the same transaction. */

@@ -3,14 +3,14 @@ import { CloudOff } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
-import { DeliveryRow, TotalRow } from '../checkout/TotalRows';
 import type { CouponActor } from '../checkout/use-checkout';
 import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { TaxNote } from '../TaxNote';
 import { usePrice } from '../use-price';
+import { CartRows } from './CartRows';
 import { CartTotal } from './CartTotal';
 import { useIsCartWaiting } from './use-cart';
-import { type CartTotals, useCartTotals } from './use-cart-totals';
+import { useCartTotals } from './use-cart-totals';
 
 interface CartSummaryProps {
   /** Undefined if the cart could not be loaded. */
@@ -31,13 +31,15 @@ export function CartSummary({ coupon, ref, children }: CartSummaryProps) {
       aria-label={t`Summary`}
       className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:row-span-2 desktop:top-[calc(var(--header-stuck)+2rem)]"
     >
-      {coupon && !isWaiting && <Rows {...totals} />}
+      {coupon && !isWaiting && (
+        <dl className="mb-3 border-hairline border-b pb-3 text-sm tabular-nums">
+          <CartRows {...totals} />
+        </dl>
+      )}
       <p aria-live="polite" aria-atomic aria-busy={isUpdating} className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">
-          <Trans>Total</Trans>
-        </span>
+        <span className="font-semibold">{coupon ? <Trans>Total</Trans> : <Trans>Goods</Trans>}</span>
         <span className={cx('font-semibold text-xl transition-colors', (isUpdating || isWaiting) && 'text-muted')}>
-          {isWaiting ? <span aria-hidden>–</span> : coupon ? <CartTotal {...totals} /> : price(totals.total)}
+          {isWaiting ? <span aria-hidden>–</span> : coupon ? <CartTotal {...totals} /> : price(totals.goods)}
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
@@ -54,19 +56,5 @@ export function CartSummary({ coupon, ref, children }: CartSummaryProps) {
       )}
       {children}
     </section>
-  );
-}
-
-function Rows({ goods, offer, delivery }: Omit<CartTotals, 'isUpdating'>) {
-  const { t } = useLingui();
-  const price = usePrice();
-  const code = offer?.code;
-  const cost = delivery === 0 ? t`Free` : delivery !== null && price(delivery);
-  return (
-    <dl className="mb-3 border-hairline border-b pb-3 text-sm tabular-nums">
-      <TotalRow name={<Trans>Goods</Trans>}>{price(goods)}</TotalRow>
-      {offer && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(offer.discount)}</TotalRow>}
-      <DeliveryRow boutique="">{cost || <Trans>at checkout</Trans>}</DeliveryRow>
-    </dl>
   );
 }

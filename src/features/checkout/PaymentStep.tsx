@@ -131,7 +131,11 @@ function ParcelAmounts({ checkout }: { checkout: CheckoutActor }) {
   if (amounts.length === 0) return null;
   return (
     <span className="mt-1 block text-muted text-sm tabular-nums">
-      {amounts.map(({ seller, amount }) => `${seller || t`From the shop itself`} ${price(amount)}`).join(', ')}
+      {amounts.map(({ seller, amount }) => (
+        <span key={seller} className="block">
+          {seller || t`From the shop itself`}: {price(amount)}
+        </span>
+      ))}
     </span>
   );
 }
@@ -142,11 +146,11 @@ function useMethodNote(): (method: PayableMethod) => string | null {
     if (isTransfer(method)) return t`You send the money from your bank; the goods are sent once it has arrived.`;
     switch (method.type) {
       case 'redirect':
-        return t`You order, and the page of the payment service opens.`;
+        return t`You pay on our payment partner’s secure page.`;
       case 'wallet':
         return t`The total is taken from your balance at once.`;
       case 'offline':
-        return isOnDelivery(method) ? t`You pay the courier, each parcel for itself.` : null;
+        return isOnDelivery(method) ? t`You pay the courier at each handover.` : null;
     }
   };
 }

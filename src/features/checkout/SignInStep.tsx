@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { CartRows } from '../cart/CartRows';
+import { CartTotal } from '../cart/CartTotal';
 import { useCartLines, useHasCartFailed, useIsCartKnown, useIsCartWaiting } from '../cart/use-cart';
-import { useActors } from '../use-actors';
-import { usePrice } from '../use-price';
+import { useCartTotals } from '../cart/use-cart-totals';
 import { ParcelLines } from './ParcelLines';
 import { StepBar } from './StepBar';
 import { StepFrame } from './StepFrame';
@@ -20,24 +19,19 @@ export function SignInStep({ children }: { children: ReactNode }) {
 }
 
 function CartFigures() {
-  const price = usePrice();
-  const { cart } = useActors();
   const lines = useCartLines();
   const isKnown = useIsCartKnown();
   const isWaiting = useIsCartWaiting();
-  const cents = useSelector(cart, (s) => s.context.confirmed.total);
+  const totals = useCartTotals(undefined);
   if (useHasCartFailed() || (isKnown && lines.length === 0)) return null;
   if (!isKnown) return <SummaryCard figures={null} />;
-  const total = isWaiting ? '–' : price(cents);
+  const total = isWaiting ? '–' : <CartTotal {...totals} />;
   const details = (
     <>
       <ParcelLines lines={lines} />
       <div className="mt-5">
-        <TotalRows total={total}>{null}</TotalRows>
+        <TotalRows total={total}>{!isWaiting && <CartRows {...totals} />}</TotalRows>
       </div>
-      <p className="text-end text-muted text-sm">
-        <Trans>Delivery is not included.</Trans>
-      </p>
     </>
   );
   return <SummaryCard figures={{ total, details }} />;

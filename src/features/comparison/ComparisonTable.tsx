@@ -79,9 +79,13 @@ export function ComparisonTable({ answers, failed, onlyDifferences, onRemove, on
                     <ComparedProduct product={product} onRemove={() => onRemove(product.slug)} />
                   </th>
                 ))}
-                {failed.map((slug) => (
+                {failed.map((slug, index) => (
                   <th key={slug} scope="col" className="p-2 pb-4 text-start font-normal">
-                    <FailedProduct onRemove={() => onRemove(slug)} onRetry={onRetry} />
+                    <FailedProduct
+                      number={answers.length + index + 1}
+                      onRemove={() => onRemove(slug)}
+                      onRetry={onRetry}
+                    />
                   </th>
                 ))}
               </tr>

@@ -27,7 +27,7 @@ export function StickyNames({ ref, products, failed, isShown, width }: StickyNam
     >
       <div
         ref={ref}
-        // Each page carries all classes, so rules of one page are styles.
+        // Inline, because every page would load a class of its own.
         style={{ top: 'var(--header-stuck)' }}
         className={cx('sticky overflow-hidden bg-paper', isShown ? 'pointer-events-auto' : 'invisible')}
       >

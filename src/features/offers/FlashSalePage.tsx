@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import type { FlashSale, FlashSaleAnswer } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { cx } from '../../ui/cx';
 import { Listing } from '../catalog/Listing';
-import { shownProducts } from '../catalog/products-of-list';
 import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
 import { StorefrontFrame } from '../directory/StorefrontFrame';
 import { fullWidth } from '../image-sizes';
@@ -30,7 +28,6 @@ export function FlashSalePage(props: FlashSalePageProps) {
 function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) {
   const { t } = useLingui();
   const { title: name } = sale;
-  const products = useSelector(list, shownProducts);
   // No clock runs for a sale that was already over when it loaded.
   const hasEnded = useIsOver(sale.status ? sale.end_time : null);
   const isOver = hasEnded || !sale.status;
@@ -64,7 +61,7 @@ function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) 
           )}
         />
         <h1 className="mt-6 text-2xl">{sale.title}</h1>
-        {isOver ? <Over sale={sale} /> : <SaleTerms sale={sale} products={products} className="mt-4" />}
+        {isOver ? <Over sale={sale} /> : <SaleTerms sale={sale} className="mt-4" />}
       </header>
       <section aria-label={isOver ? t`What was in the sale` : t`Products of the sale`} className="mt-10 desktop:mt-14">
         {isOver && (

@@ -155,7 +155,8 @@ function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string;
         <p className="truncate text-muted text-sm">
           {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
         </p>
-        {tag && <ProductPrice tag={tag} size="sm" />}
+        {/* No struck price, because its label would need a line of its own. */}
+        {tag && <ProductPrice tag={{ ...tag, regular: tag.effective }} />}
       </div>
       <Button className="shrink-0" onClick={add}>
         {variant ? (
