@@ -32,11 +32,11 @@ test('[K1] [C5] [E47] a guest’s coupon survives the login, is checked again wi
   await page.goBack();
   await new LoginPage(page).logIn(customer);
   await expect(page).toHaveURL('/p/cart');
-  // The summary shows 3 × €19.90 minus the coupon of €5.00.
+  // The summary shows 3 × €19.90 minus the coupon of €5.00, plus €6.90 for the delivery.
   const summary = shop.main.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Coupon ROSE');
   await expect(summary).toContainText('−€5.00');
-  await expect(summary).toContainText('€54.70');
+  await expect(summary).toContainText('€61.60');
 
   await database.pool.query(`update coupons set min_purchase = 5000 where code = 'ROSE'`);
   await shop.main.getByRole('button', { name: 'One less of Mountain tea' }).click();

@@ -182,7 +182,7 @@ test('[D15] a product that fails to load leaves the others in place, and can be 
   for (const product of [first, second]) await page.getByRole('checkbox', { name: `Compare ${product?.name}` }).check();
   await shop.main.getByRole('link', { name: 'Compare (2)' }).click();
   await expect(shop.main.getByRole('columnheader', { name: first?.name ?? '?' })).toBeVisible();
-  await expect(shop.main.getByRole('alert')).toHaveText('This product could not be loaded.');
+  await expect(shop.main.getByRole('alert')).toHaveText('This product could not be loaded. Product 2');
   await page.unrouteAll();
   await shop.main.getByRole('button', { name: 'Try again' }).click();
   await expect(shop.main.getByRole('columnheader', { name: second?.name ?? '?' })).toBeVisible();

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/p/checkout/address')({
     if (!about) throw notFound();
     const type = use === 'billing' ? 'billing.chosen' : 'address.chosen';
     return forms.openAddress(about, {
-      after: lacksAddress(context.flow.checkout) ? '/p/checkout/delivery' : '/p/checkout/address',
+      after: '/p/checkout/address',
       use: type,
       onSaved: (id) => context.flow.checkout.send({ type, id }),
     });
