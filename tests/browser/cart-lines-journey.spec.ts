@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { overflowOf, seeNoViolation } from './axe';
+import { HeldCalls } from './delayed-calls';
 import { GuestCart } from './guest-cart';
 import { enter } from './login';
 import { type ShopDatabase, type ShopPage, stored, ownShopTest as test } from './shop-fixtures';
@@ -57,8 +58,12 @@ test('[D14] [X32] changes a size in place: keeps the quantity, says why it canno
   await held;
   await change.click();
   await size('M').check({ force: true });
+  // After the change the button “Change” has the focus, so a later Enter would open the dialog again.
+  const changes = await HeldCalls.start(page, /cart-item-choice/);
   await save.press('Enter');
   await page.keyboard.press('Enter');
+  await changes.pass();
+  await changes.stop();
   await expect(toast(page, 'Your choice has been changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(line).toContainText('Size: M');
