@@ -21,7 +21,7 @@ export function StepFrame({ bar, summary, children }: StepFrameProps) {
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0 max-desktop:order-2">
             {children}
-            {!isDesktop && <div ref={setOrderPlace} />}
+            {!isDesktop && <div ref={setOrderPlace} className="mt-6 empty:hidden" />}
           </div>
           <div className="min-w-0 max-desktop:order-1 desktop:sticky desktop:top-8">
             {summary}
