@@ -41,7 +41,7 @@ export interface Parcel {
   deliveries: DeliveryOption[];
   /** Id of the selected delivery option: the shopper's choice if valid, else a default. Null if there is no option. */
   delivery: string | null;
-  /** What the shopper chose and the shop no longer offers; null if it still offers everything. */
+  /** Choice of the shopper that the shop no longer offers; null if there is none. */
   lost: 'delivery' | 'office' | null;
   /** In cents; null if delivery is free, never becomes free, or if unknown. */
   free: { from: number; missing: number } | null;

@@ -122,7 +122,7 @@ function MethodNote({ method }: { method: PayableMethod }) {
   return words === null ? null : <span className="mt-1 block text-muted text-sm">{words}</span>;
 }
 
-/** What the courier collects for each of several parcels. */
+/** Amounts that the courier collects, one for each of several parcels. */
 function ParcelAmounts({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const price = usePrice();

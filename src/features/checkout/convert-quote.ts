@@ -57,8 +57,8 @@ export function feeOf(parcel: Pick<Parcel, 'deliveries' | 'delivery'>): number {
 }
 
 /**
- * Returns what the courier collects for each of several parcels, in cents. Empty for a single parcel, or if the amounts
- * do not add up to the total, because the shares of a coupon are unknown.
+ * Returns the amount in cents that the courier collects for each of several parcels. Empty for a single parcel, or if
+ * the amounts do not add up to the total, because the shares of a coupon are unknown.
  */
 export function amountsByParcel({ parcels, total }: Pick<Quote, 'parcels' | 'total'>) {
   const amounts = parcels.map((parcel) => {
