@@ -48,13 +48,14 @@ async function clickThrough(page: Page, url: string): Promise<{ title: number; c
   return { title: titleTime, count, back: await timeTo(page, card, () => page.evaluate(goBack), 'goes-back') };
 }
 
-/** Opens the listing. Returns the link of the first card, and what the product page and the card show. */
+/** Opens the listing. Returns the link of the first product without choices, and what its page and its card show. */
 async function openListing(page: Page, url: string) {
   await openApp(page, url);
   // The app loads the code of the product page after the first activity.
   await page.mouse.wheel(0, 100);
   await page.waitForTimeout(LOOK);
-  const link = page.locator('main article a').first();
+  const quickAdd = page.getByRole('button', { name: /to cart$/ });
+  const link = page.locator('main article', { has: quickAdd }).first().locator('a').first();
   const text = (await link.textContent()) ?? '';
   const selector = `main article a[href="${await link.getAttribute('href')}"]`;
   return { link, title: { selector: 'main h1', text }, card: { selector, text } };
