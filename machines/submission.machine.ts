@@ -16,8 +16,10 @@ export interface Outcome {
 
 interface Submission {
   values: Record<string, FieldValue>;
-  /** Errors by field name, each with the refused values. An error is shown only while its field has the refused one. */
-  errors: Record<string, { text: string; values: Record<string, FieldValue> }>;
+  /** Errors by field name. An error is shown only while its field has the refused value. */
+  errors: Record<string, string>;
+  /** Values that the last answer refused; empty while there are no errors. */
+  refused: Record<string, FieldValue>;
   /** The server's message if the form is sent or refused; '' if there is none. */
   text: string;
   secondsLeft: number;
@@ -48,10 +50,11 @@ export const submissionMachine = setup({
     forgetValues: assign({ values: {} }),
     keepAnswer: assign(({ context: { values } }, { text, errors, seconds }: Outcome) => ({
       text,
-      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text, values }])),
+      errors,
+      refused: Object.keys(errors).length > 0 ? values : {},
       secondsLeft: seconds,
     })),
-    forgetAnswer: assign({ text: '', errors: {} }),
+    forgetAnswer: assign({ text: '', errors: {}, refused: {} }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     storeDraft: (_, __: { values: Record<string, FieldValue> }) => {
       throw new Error('Provide storeDraft');
@@ -73,7 +76,7 @@ export const submissionMachine = setup({
   delays: { second: 1000 },
 }).createMachine({
   id: 'submission',
-  context: ({ input }) => ({ values: input.values, errors: {}, text: '', secondsLeft: 0 }),
+  context: ({ input }) => ({ values: input.values, errors: {}, refused: {}, text: '', secondsLeft: 0 }),
   initial: 'open',
   states: {
     open: {

@@ -66,7 +66,7 @@ test('reopens empty and without errors after a sent form', async () => {
   await form.sends.answer(outcome('sent', { text: 'Thank you' }));
   form.another();
   expect(form.is({ open: 'editing' })).toBe(true);
-  expect(form.context()).toEqual({ values: {}, errors: {}, text: '', secondsLeft: 0 });
+  expect(form.context()).toEqual({ values: {}, errors: {}, refused: {}, text: '', secondsLeft: 0 });
 });
 
 test.each([

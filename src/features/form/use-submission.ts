@@ -11,17 +11,17 @@ const basis: Partial<Record<string, string>> = { zip_code: 'country' };
 
 /** Returns a field's error. It disappears when the user changes the refused value, or the field on which it depends. */
 export function errorIn(
-  { errors, values }: Pick<ContextFrom<typeof submissionMachine>, 'errors' | 'values'>,
+  { errors, refused, values }: Pick<ContextFrom<typeof submissionMachine>, 'errors' | 'refused' | 'values'>,
   name: string,
 ): string | undefined {
-  const error = errors[name];
-  const isRefused = [name, basis[name] ?? name].every((each) => (error?.values[each] ?? '') === (values[each] ?? ''));
-  return isRefused ? error?.text : undefined;
+  const isRefused = [name, basis[name] ?? name].every((each) => (refused[each] ?? '') === (values[each] ?? ''));
+  return isRefused ? errors[name] : undefined;
 }
 
 export function useSubmission(submission: SubmissionActor) {
   const values = useSelector(submission, (s) => s.context.values);
   const errors = useSelector(submission, (s) => s.context.errors);
+  const refused = useSelector(submission, (s) => s.context.refused);
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,7 +31,7 @@ export function useSubmission(submission: SubmissionActor) {
   }, [errors]);
 
   const change = (name: string, value: FieldValue) => submission.send({ type: 'field.changed', name, value });
-  const errorOf = (name: string) => errorIn({ errors, values }, name);
+  const errorOf = (name: string) => errorIn({ errors, refused, values }, name);
   const common = (name: string) => ({ name, error: errorOf(name), readOnly: isSending });
 
   return {
