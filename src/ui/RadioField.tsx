@@ -24,7 +24,7 @@ export function RadioField({ choices, value, onChoose, readOnly, ...group }: Rad
                 checked={choice.value === value}
                 disabled={readOnly || choice.disabledReason !== undefined}
                 onChange={() => onChoose(choice.value)}
-                className="size-5 shrink-0 accent-accent"
+                className="radio"
               />
               <span className={cx('min-w-0', choice.disabledReason !== undefined && 'text-muted')}>
                 {choice.label}

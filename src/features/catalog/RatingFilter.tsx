@@ -17,7 +17,7 @@ export function RatingFilter({ choices, stars: chosen, onChoose }: RatingFilterP
         name={name}
         checked={chosen === value}
         onChange={() => onChoose(value)}
-        className="size-5 shrink-0 accent-accent"
+        className="radio"
       />
       <span className="flex min-w-0 grow items-center gap-2">{label}</span>
       <span className="text-muted tabular-nums">{count}</span>

@@ -39,7 +39,7 @@ export function RadioCard({
         checked={isChosen}
         disabled={isOff}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
+        className="radio mt-0.5 outline-none"
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
