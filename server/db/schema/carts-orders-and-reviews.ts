@@ -260,6 +260,9 @@ export const orderParts = pgTable(
     /** First and last day of delivery, calculated when the order was placed. */
     deliverFrom: date(),
     deliverTo: date(),
+    /** Courier that carries the parcel and the parcel's number; null until the parcel is sent. */
+    courier: text(),
+    parcelNumber: text(),
     /** Each change of `status` also inserts an `orderEvents` row, in the same transaction. */
     status: text({ enum: partStatuses }).notNull().default('placed'),
   },
@@ -312,6 +315,7 @@ export const stockHoldings = pgTable(
   {
     id: id(),
     orderId: partOf(() => orders.id),
+    partId: partOf(() => orderParts.id),
     /** Either `productId` or `variantItemId` is set; neither after the product or variant item was deleted. */
     productId: refersTo(() => products.id),
     variantItemId: refersTo(() => variantItems.id),
@@ -319,6 +323,7 @@ export const stockHoldings = pgTable(
   },
   (t) => [
     index().on(t.orderId),
+    index().on(t.partId),
     index().on(t.productId),
     index().on(t.variantItemId),
     check('stock_holdings_qty', sql`${t.qty} > 0 and num_nonnulls(${t.productId}, ${t.variantItemId}) <= 1`),

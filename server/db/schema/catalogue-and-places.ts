@@ -26,6 +26,10 @@ export const sellers = pgTable('sellers', {
   address: localized(),
   email: text().notNull().default(''),
   phone: text().notNull().default(''),
+  /** Name of the trader in the register, its number there (ЕИК) and its VAT number; '' if not known. */
+  legalName: text().notNull().default(''),
+  registerNumber: text().notNull().default(''),
+  vatNumber: text().notNull().default(''),
   logo: text(),
   bannerImage: text(),
   openAt: text(),
@@ -34,11 +38,17 @@ export const sellers = pgTable('sellers', {
   createdAt: createdAt(),
 });
 
+/** Name, postal address and email address of a company. */
+export type Company = { name: string; address: string; email: string };
+
 export const brands = pgTable('brands', {
   id: id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   logo: text(),
+  /** Manufacturer and, if it is outside the EU, the responsible person (Regulation (EU) 2023/988, article 19). */
+  manufacturer: jsonb().$type<Company>(),
+  responsiblePerson: jsonb().$type<Company>(),
   isActive: boolean().notNull().default(true),
 });
 
@@ -119,6 +129,8 @@ export const products = pgTable(
     soldQty: integer().notNull().default(0),
     weightGrams: integer().notNull().default(0),
     tags: localized(),
+    /** Warnings and safety information (Regulation (EU) 2023/988, article 19); {} for none. */
+    warnings: localized().default({}),
     isFeatured: boolean().notNull().default(false),
     isNew: boolean().notNull().default(false),
     isTop: boolean().notNull().default(false),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PushNotice } from '../../../src/contract/push';
-import { id, moment, partOfText } from './columns';
+import { cents, id, moment, partOf, partOfText, refersTo } from './columns';
 import { pushSubscriptions } from './customers-and-sessions';
+import { orderParts, orders } from './carts-orders-and-reviews';
 import { sandboxPayments } from './payments-and-wallet';
 
 /** `name` is the file name that the recipient sees. `upload` is the name of the stored file. */
@@ -51,6 +52,29 @@ export const pushes = pgTable(
   (t) => [
     unique().on(t.subscription, t.event),
     index('pushes_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
+  ],
+);
+
+/** Refunds of paid orders. A gateway's refund is sent like a mail; without a gateway, the owner pays a given-up row. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: partOf(() => orders.id),
+    /** Null for a refund of the whole order. */
+    partId: refersTo(() => orderParts.id),
+    amount: cents().notNull(),
+    /** Payment method to which the money goes. */
+    method: text().notNull(),
+    /** Unique key of the event that caused the refund, for example `cancel:12`, so that none is booked twice. */
+    event: text().notNull().unique(),
+    ...delivery(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.partId),
+    index('refunds_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
+    check('refunds_amount', sql`${t.amount} > 0`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { localizedHtml } from '../../content/sanitised-html-columns';
 import { orders } from './carts-orders-and-reviews';
-import { cents, createdAt, id, langOf, localized, moment, refersTo } from './columns';
+import { cents, createdAt, id, langOf, localized, moment, partOfText, refersTo } from './columns';
 import { customers } from './customers-and-sessions';
 
 /**
@@ -134,3 +134,16 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   expiresAt: moment().notNull(),
   createdAt: moment().notNull(),
 });
+
+/** Refunds of the sandbox gateway. `key` makes a repeated request return the same refund. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: id(),
+    paymentId: partOfText(() => sandboxPayments.id),
+    key: text().notNull().unique(),
+    amount: cents().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index().on(t.paymentId), check('sandbox_refunds_amount', sql`${t.amount} > 0`)],
+);
