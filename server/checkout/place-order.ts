@@ -156,12 +156,7 @@ async function take(
   { orderId, lines, lang }: { orderId: number; lines: BuyableLine[]; lang: Lang },
 ): Promise<void> {
   try {
-    const needs = lines.map(({ qty, priced: { product, chosen } }) => ({
-      productId: product.id,
-      itemIds: chosen.map(({ variantItemId }) => variantItemId),
-      qty,
-    }));
-    await takeStock(tx, { orderId, lines: needs });
+    await takeStock(tx, orderId);
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
     const line = lines.find(({ priced }) => priced.product.id === error.productId);

@@ -10,8 +10,8 @@ import {
   variantItems,
 } from '../db/schema';
 
-/** `qty` pieces of a product and of its chosen items. Ids of deleted rows are null. */
-export type StockLine = { productId: number | null; itemIds: (number | null)[]; qty: number };
+/** `qty` pieces of a product and of its chosen items in a part of an order. Ids of deleted rows are null. */
+type StockLine = { partId: number; productId: number | null; itemIds: (number | null)[]; qty: number };
 
 /** Error for missing stock. The error makes the transaction roll back. */
 export class OutOfStock extends Error {
@@ -26,11 +26,11 @@ export class OutOfStock extends Error {
 }
 
 /**
- * Reserves stock for all order lines, including the products of bundles, or throws OutOfStock. To avoid deadlocks,
- * updates variant items before products, each by ascending id.
+ * Reserves stock for all lines of a stored order, including the products of bundles, or throws OutOfStock. To avoid
+ * deadlocks, updates variant items before products, each by ascending id.
  */
-export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; lines: StockLine[] }): Promise<void> {
-  const needs = await needsOf(tx, lines);
+export async function takeStock(tx: Sql, orderId: number): Promise<void> {
+  const needs = await needsOf(tx, await readStockLines(tx, orderId));
   const counted = await takeItems(tx, needs.items);
   for (const { id, qty, productId } of needs.products) {
     const taken = await tx
@@ -43,8 +43,8 @@ export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; 
     if (taken.length === 0) throw new OutOfStock(productId);
   }
   const held = [
-    ...needs.products.map(({ id, qty }) => ({ orderId, productId: id, qty })),
-    ...counted.map(({ id, qty }) => ({ orderId, variantItemId: id, qty })),
+    ...needs.products.map(({ id, partId, qty }) => ({ orderId, partId, productId: id, qty })),
+    ...counted.map(({ id, partId, qty }) => ({ orderId, partId, variantItemId: id, qty })),
   ];
   if (held.length > 0) await tx.insert(stockHoldings).values(held);
 }
@@ -52,12 +52,14 @@ export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; 
 /** Reserves stock for an existing order again, unless the order still holds stock. Throws OutOfStock. */
 export async function takeStockAgain(tx: Sql, orderId: number): Promise<void> {
   const [held] = await tx.select().from(stockHoldings).where(eq(stockHoldings.orderId, orderId)).limit(1);
-  if (!held) await takeStock(tx, { orderId, lines: await readStockLines(tx, orderId) });
+  if (!held) await takeStock(tx, orderId);
 }
 
-/** Releases all stock that the orders hold. Idempotent. */
-export async function releaseStock(tx: Sql, orderIds: number[]): Promise<void> {
-  const held = await tx.delete(stockHoldings).where(inArray(stockHoldings.orderId, orderIds)).returning();
+/** Releases all stock that orders, or parts of an order, hold. Idempotent. */
+export async function releaseStock(tx: Sql, of: { orderIds: number[] } | { partIds: number[] }): Promise<void> {
+  const isReleased =
+    'orderIds' in of ? inArray(stockHoldings.orderId, of.orderIds) : inArray(stockHoldings.partId, of.partIds);
+  const held = await tx.delete(stockHoldings).where(isReleased).returning();
   for (const { variantItemId, qty } of byId(held, 'variantItemId')) {
     await tx
       .update(variantItems)
@@ -78,23 +80,23 @@ type Holding = typeof stockHoldings.$inferSelect;
 const byId = (held: Holding[], key: 'productId' | 'variantItemId') =>
   held.filter((holding) => holding[key] !== null).sort((a, b) => Number(a[key]) - Number(b[key]));
 
-/** Needed pieces of the product or variant item `id`. `productId` is the product of the order line that needs them. */
-type Need = { id: number; qty: number; productId: number };
+/** Pieces of the product or variant item `id` that a part needs. `productId` is the product of the order line. */
+type Need = { id: number; partId: number; qty: number; productId: number };
 
 async function needsOf(tx: Sql, lines: StockLine[]): Promise<{ products: Need[]; items: Need[] }> {
   const inProducts: Need[] = [];
   const inItems: Need[] = [];
-  for (const { productId, itemIds, qty } of lines) {
+  for (const { partId, productId, itemIds, qty } of lines) {
     if (productId === null || itemIds.includes(null)) throw new OutOfStock(productId);
-    inProducts.push({ id: productId, qty, productId });
-    inItems.push(...itemIds.map((id) => ({ id: id ?? 0, qty, productId })));
+    inProducts.push({ id: productId, partId, qty, productId });
+    inItems.push(...itemIds.map((id) => ({ id: id ?? 0, partId, qty, productId })));
   }
   const members = await readMembers(
     tx,
     inProducts.map(({ id }) => id),
   );
-  const ofMembers = inProducts.flatMap(({ id, qty }) =>
-    members.filter(({ bundleId }) => bundleId === id).map(({ memberId }) => ({ id: memberId, qty, productId: id })),
+  const ofMembers = inProducts.flatMap(({ id, ...need }) =>
+    members.filter(({ bundleId }) => bundleId === id).map(({ memberId }) => ({ ...need, id: memberId })),
   );
   return { products: mergeNeeds([...inProducts, ...ofMembers]), items: mergeNeeds(inItems) };
 }
@@ -108,10 +110,13 @@ async function readMembers(tx: Sql, productIds: number[]) {
     .where(inArray(bundleItems.bundleId, productIds));
 }
 
-/** Adds up the pieces per id. Sorts by id, because a common lock order prevents deadlocks. */
+/** Adds up the pieces per id and part. Sorts by id, because a common lock order prevents deadlocks. */
 function mergeNeeds(needs: Need[]): Need[] {
-  const all = new Map<number, Need>();
-  for (const need of needs) all.set(need.id, { ...need, qty: need.qty + (all.get(need.id)?.qty ?? 0) });
+  const all = new Map<string, Need>();
+  for (const need of needs) {
+    const key = `${need.id}:${need.partId}`;
+    all.set(key, { ...need, qty: need.qty + (all.get(key)?.qty ?? 0) });
+  }
   return [...all.values()].sort((a, b) => a.id - b.id);
 }
 
@@ -139,7 +144,7 @@ async function takeItems(tx: Sql, needs: Need[]): Promise<Need[]> {
 
 async function readStockLines(tx: Sql, orderId: number): Promise<StockLine[]> {
   const lines = await tx
-    .select({ id: orderLines.id, productId: orderLines.productId, qty: orderLines.qty })
+    .select({ id: orderLines.id, partId: orderLines.partId, productId: orderLines.productId, qty: orderLines.qty })
     .from(orderLines)
     .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
     .where(eq(orderParts.orderId, orderId))
@@ -148,9 +153,8 @@ async function readStockLines(tx: Sql, orderId: number): Promise<StockLine[]> {
     .select({ lineId: orderLineChoices.lineId, itemId: orderLineChoices.variantItemId })
     .from(orderLineChoices)
     .where(inArray(orderLineChoices.lineId, [0, ...lines.map(({ id }) => id)]));
-  return lines.map(({ id, productId, qty }) => ({
-    productId,
-    qty,
+  return lines.map(({ id, ...line }) => ({
+    ...line,
     itemIds: choices.filter(({ lineId }) => lineId === id).map(({ itemId }) => itemId),
   }));
 }

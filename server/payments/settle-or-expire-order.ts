@@ -100,7 +100,7 @@ export const isUnpaid = and(isNotNull(orders.payUntil), inArray(orders.paymentSt
 export async function giveUp(tx: Sql, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await tx.update(orders).set({ paymentStatus: 'expired' }).where(inArray(orders.id, orderIds));
-  await releaseStock(tx, orderIds);
+  await releaseStock(tx, { orderIds });
   await releaseCouponUses(tx, orderIds);
   await tx
     .insert(orderEvents)

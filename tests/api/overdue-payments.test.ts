@@ -101,7 +101,9 @@ describe('the payment deadline', () => {
     const coupon = only(await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10')));
     // The stock is at the maximum of the integer column, so that releasing a reserved piece fails.
     await sql.update(variantItems).set({ stock: 2_147_483_647 }).where(eq(variantItems.id, item.id));
-    await sql.insert(stockHoldings).values({ orderId: stuck.id, variantItemId: item.id, qty: 1 });
+    await sql
+      .insert(stockHoldings)
+      .values({ orderId: stuck.id, partId: stuck.parts[0]?.id ?? 0, variantItemId: item.id, qty: 1 });
     await sql.insert(couponUses).values({ orderId: counted.id, couponId: coupon.id, customerId: mira().id });
     await sql.update(coupons).set({ usedCount: 0 }).where(eq(coupons.id, coupon.id));
     wait(30 * MINUTE);

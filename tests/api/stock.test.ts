@@ -1,7 +1,14 @@
 import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bundleItems, products, stockHoldings, variantItems } from '../../server/db/schema';
-import { OutOfStock, releaseStock, type StockLine, takeStock, takeStockAgain } from '../../server/orders/stock';
+import {
+  bundleItems,
+  orderLineChoices,
+  orderParts,
+  products,
+  stockHoldings,
+  variantItems,
+} from '../../server/db/schema';
+import { OutOfStock, releaseStock, takeStock, takeStockAgain } from '../../server/orders/stock';
 import type { CallWire } from '../../src/contract/all-calls';
 import { addOrder } from '../support/add-order';
 import { openCartShop, refusal } from '../support/cart-shop';
@@ -22,14 +29,32 @@ const leftOf = async (id: number) => {
 };
 const stockOf = async (itemId: number) =>
   (await sql.select().from(variantItems).where(eq(variantItems.id, itemId)))[0]?.stock;
-const order = async () => (await addOrder(shop, null)).id;
-const line = (productId: number | null, qty: number, itemIds: (number | null)[] = []): StockLine => ({
+type Line = { productId: number | null; qty: number; itemIds: (number | null)[] };
+const line = (productId: number | null, qty: number, itemIds: Line['itemIds'] = []): Line => ({
   productId,
   qty,
   itemIds,
 });
-const take = (orderId: number, ...lines: StockLine[]) => sql.transaction((tx) => takeStock(tx, { orderId, lines }));
-const release = (orderId: number) => sql.transaction((tx) => releaseStock(tx, [orderId]));
+/** Adds an order with one part per argument. Returns its id. */
+async function order(...lists: Line[][]): Promise<number> {
+  const { id, parts } = await addOrder(shop, null, {
+    parts: lists.map((list) => ({ lines: list.map(({ productId, qty }) => ({ productId, qty })) })),
+  });
+  const choices = parts.flatMap(({ lines }, part) =>
+    lines.flatMap(({ id: lineId }, index) =>
+      (lists[part]?.[index]?.itemIds ?? []).map((variantItemId) => ({ lineId, variantItemId, name: {}, value: {} })),
+    ),
+  );
+  if (choices.length > 0) await sql.insert(orderLineChoices).values(choices);
+  return id;
+}
+const takeFor = (orderId: number) => sql.transaction((tx) => takeStock(tx, orderId));
+const take = async (...lines: Line[]) => {
+  const id = await order(lines);
+  await takeFor(id);
+  return id;
+};
+const release = (orderId: number) => sql.transaction((tx) => releaseStock(tx, { orderIds: [orderId] }));
 
 async function bundleOf(...members: number[]): Promise<number> {
   const bundleId = await addProduct(5, { isBundle: true });
@@ -50,16 +75,16 @@ describe('stock taken by an order', () => {
   test('is subtracted from the product and from variant items with a stock', async () => {
     const { id, items } = await addVariantProduct([4, null]);
     const [counted = 0, uncounted = 0] = items;
-    await take(await order(), line(id, 2, [counted]), line(id, 3, [uncounted]));
+    await take(line(id, 2, [counted]), line(id, 3, [uncounted]));
     expect([await leftOf(id), await stockOf(counted), await stockOf(uncounted)]).toEqual([5, 2, null]);
   });
 
   test('is locked for the variant item first, then for the product', async () => {
     const { id, items } = await addVariantProduct([4]);
     const [item = 0] = items;
-    const orders = [await order(), await order()];
-    await take(orders[1] ?? 0, line(id, 1, [item]));
-    for (const act of [() => take(orders[0] ?? 0, line(id, 1, [item])), () => release(orders[1] ?? 0)]) {
+    const waiting = await order([line(id, 1, [item])]);
+    const taken = await take(line(id, 1, [item]));
+    for (const act of [() => takeFor(waiting), () => release(taken)]) {
       const acting = await sql.transaction(async (tx) => {
         await tx.select().from(variantItems).where(eq(variantItems.id, item)).for('update');
         const acting = act();
@@ -75,8 +100,8 @@ describe('stock taken by an order', () => {
 
   test('is not subtracted at all when one line lacks stock', async () => {
     const [plenty, scarce] = [await addProduct(5), await addProduct(1)];
-    const id = await order();
-    await expect(take(id, line(plenty, 1), line(scarce, 2))).rejects.toMatchObject({ productId: scarce });
+    const id = await order([line(plenty, 1), line(scarce, 2)]);
+    await expect(takeFor(id)).rejects.toMatchObject({ productId: scarce });
     expect([await leftOf(plenty), await leftOf(scarce)]).toEqual([5, 1]);
     expect(await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, id))).toEqual([]);
   });
@@ -84,13 +109,13 @@ describe('stock taken by an order', () => {
   test('is summed over the lines of the same product', async () => {
     const { id, items } = await addVariantProduct([3, 9]);
     const [few = 0, many = 0] = items;
-    await expect(take(await order(), line(id, 6, [few]), line(id, 5, [many]))).rejects.toThrow(OutOfStock);
-    await expect(take(await order(), line(id, 4, [few]))).rejects.toThrow(OutOfStock);
-    await take(await order(), line(id, 3, [few]), line(id, 7, [many]));
+    await expect(take(line(id, 6, [few]), line(id, 5, [many]))).rejects.toThrow(OutOfStock);
+    await expect(take(line(id, 4, [few]))).rejects.toThrow(OutOfStock);
+    await take(line(id, 3, [few]), line(id, 7, [many]));
     expect([await leftOf(id), await stockOf(few), await stockOf(many)]).toEqual([0, 0, 2]);
   });
 
-  test.each<[string, () => Promise<StockLine>]>([
+  test.each<[string, () => Promise<Line>]>([
     ['a deleted product', async () => line(null, 1)],
     ['an inactive product', async () => line(await addProduct(5, { isActive: false }), 1)],
     ['a deleted variant item', async () => line((await addVariantProduct([5])).id, 1, [null])],
@@ -107,28 +132,27 @@ describe('stock taken by an order', () => {
     ],
   ])('is refused for %s', async (_, make) => {
     const wanted = await make();
-    await expect(take(await order(), wanted)).rejects.toThrow(OutOfStock);
+    await expect(take(wanted)).rejects.toThrow(OutOfStock);
   });
 
   test('of a bundle is also subtracted from its members, which can run out first', async () => {
     const [one, other] = [await addProduct(4), await addProduct(2)];
     const bundle = await bundleOf(one, other);
-    const id = await order();
-    await take(id, line(bundle, 2), line(one, 1));
+    const id = await take(line(bundle, 2), line(one, 1));
     expect([await leftOf(bundle), await leftOf(one), await leftOf(other)]).toEqual([3, 1, 0]);
-    await expect(take(await order(), line(bundle, 1))).rejects.toMatchObject({ productId: bundle });
+    await expect(take(line(bundle, 1))).rejects.toMatchObject({ productId: bundle });
     await release(id);
     expect([await leftOf(bundle), await leftOf(one), await leftOf(other)]).toEqual([5, 4, 2]);
   });
 
   test('never exceeds the available pieces for concurrent orders', async () => {
     const [one, other] = [await addProduct(7), await addProduct(7)];
-    const orders = await Promise.all(Array.from({ length: 20 }, order));
-    const results = await Promise.allSettled(
-      orders.map((id, index) =>
-        index % 2 ? take(id, line(one, 1), line(other, 1)) : take(id, line(other, 1), line(one, 1)),
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        order(index % 2 ? [line(one, 1), line(other, 1)] : [line(other, 1), line(one, 1)]),
       ),
     );
+    const results = await Promise.allSettled(orders.map(takeFor));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
     for (const taking of results) if (taking.status === 'rejected') expect(taking.reason).toBeInstanceOf(OutOfStock);
     expect([await leftOf(one), await leftOf(other)]).toEqual([0, 0]);
@@ -138,26 +162,29 @@ describe('stock taken by an order', () => {
 describe('stock released by an order', () => {
   test('is added back once for repeated releases', async () => {
     const { id, items } = await addVariantProduct([4]);
-    const orderId = await order();
-    await take(orderId, line(id, 2, items));
+    const orderId = await take(line(id, 2, items));
     await Promise.all([release(orderId), release(orderId), release(orderId)]);
     expect([await leftOf(id), await stockOf(items[0] ?? 0)]).toEqual([10, 4]);
+  });
+
+  test('of one part leaves the stock of the other parts reserved', async () => {
+    const id = await addProduct(9);
+    const orderId = await order([line(id, 2)], [line(id, 3)]);
+    await takeFor(orderId);
+    const [part] = await sql.select().from(orderParts).where(eq(orderParts.orderId, orderId)).orderBy(orderParts.id);
+    await sql.transaction((tx) => releaseStock(tx, { partIds: [part?.id ?? 0] }));
+    expect(await leftOf(id)).toBe(6);
   });
 
   test('can be taken again while it lasts, and is not taken twice', async () => {
     const { id, items } = await addVariantProduct([2]);
     const [item = 0] = items;
-    const { id: orderId, parts } = await addOrder(shop, null, { parts: [{ lines: [{ productId: id, qty: 2 }] }] });
-    const lineId = parts[0]?.lines[0]?.id ?? 0;
-    await sql.execute(
-      `insert into order_line_choices (line_id, variant_item_id, name, value) values (${lineId}, ${item}, '{}', '{}')`,
-    );
-    await take(orderId, line(id, 2, items));
+    const orderId = await take(line(id, 2, items));
     const again = () => sql.transaction((tx) => takeStockAgain(tx, orderId));
     await again();
     expect(await stockOf(item)).toBe(0);
     await release(orderId);
-    await take(await order(), line(id, 1, items));
+    await take(line(id, 1, items));
     await expect(again()).rejects.toThrow(OutOfStock);
     expect([await leftOf(id), await stockOf(item)]).toEqual([9, 1]);
     await sql.update(variantItems).set({ stock: 2 }).where(eq(variantItems.id, item));
@@ -167,8 +194,7 @@ describe('stock released by an order', () => {
 
   test('causes no error when the product was deleted', async () => {
     const id = await addProduct(3);
-    const orderId = await order();
-    await take(orderId, line(id, 2));
+    const orderId = await take(line(id, 2));
     await sql.delete(products).where(eq(products.id, id));
     await release(orderId);
     expect(await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, orderId))).toEqual([]);

@@ -39,8 +39,7 @@ export async function openPayments(shop: FaultShop) {
       payUntil: new Date(now.getTime() + HALF_HOUR),
       parts: [{ lines: [{ productId }] }],
     });
-    const lines = [{ productId, itemIds: [], qty: 1 }];
-    await sql.transaction((tx) => takeStock(tx, { orderId: order.id, lines }));
+    await sql.transaction((tx) => takeStock(tx, order.id));
     return order;
   }
 

@@ -58,8 +58,7 @@ export async function openPaymentShop() {
       parts: [{ lines: [{ productId, qty }] }],
       ...values,
     });
-    const lines = [{ productId, itemIds: [], qty }];
-    await sql.transaction((tx) => takeStock(tx, { orderId: order.id, lines }));
+    await sql.transaction((tx) => takeStock(tx, order.id));
     return order;
   }
 
