@@ -121,6 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'render-page': 'src/app/render-page.tsx',
             'orders-paid': 'server/commands/orders-paid.ts',
             cashouts: 'server/commands/cashouts.ts',
+            refunds: 'server/commands/refunds.ts',
             backup: 'server/commands/backup-and-restore.ts',
             'index-catalogue': 'server/commands/index-catalogue.ts',
           },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
-import type { mails, pushes, sandboxCallbacks } from '../db/schema';
+import type { mails, pushes, refunds, sandboxCallbacks } from '../db/schema';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 
@@ -99,7 +99,7 @@ function reasonOf(error: unknown): string {
   return message.replace(/[^\s<>"]+@[^\s<>",;]+/g, '***').slice(0, 300);
 }
 
-export type Outbox = typeof mails | typeof pushes | typeof sandboxCallbacks;
+export type Outbox = typeof mails | typeof pushes | typeof refunds | typeof sandboxCallbacks;
 type Item<Table extends Outbox> = Table['$inferSelect'];
 
 /** Minutes before each retry, long enough that attempts never overlap. The item is given up after the last retry. */

@@ -24,7 +24,7 @@ export const cashOnDelivery: PaymentMethod = {
   },
 };
 
-const wallet: PaymentMethod = {
+export const wallet: PaymentMethod = {
   key: 'pay-with-wallet',
   type: 'wallet',
   supports: ['order'],

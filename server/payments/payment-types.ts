@@ -75,4 +75,9 @@ export interface Gateway {
   readonly readCallback: (callback: Callback) => Report;
   /** Returns the state of a payment from the gateway; null if the gateway does not know the session. */
   readonly ask: (session: Session) => Promise<Report | null>;
+  /**
+   * Pays a part of a paid session back. A repetition with the same `key` pays once. Throws Undeliverable if the gateway
+   * refuses, any other Error if a retry may succeed.
+   */
+  readonly refund: (session: Session, refund: { amount: number; key: string }) => Promise<void>;
 }

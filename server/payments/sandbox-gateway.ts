@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { storable } from '../../src/contract/values';
 import { Refusal } from '../http/refusal';
+import { Undeliverable } from '../outbox/send-outbox';
 import type { Callback, Gateway, Report, Session } from './payment-types';
 import { isSigned, SIGNATURE_HEADER, sign } from './signature';
 
@@ -52,6 +53,10 @@ export function sandboxGateway(options: Options): Gateway {
       const answer = await ask(options, { path: `/payments/${id}` });
       return answer === null ? null : toReport(v.parse(WireReportJson, answer));
     },
+    refund: async ({ id }, refund) => {
+      const answer = await ask(options, { path: `/payments/${id}/refunds`, body: JSON.stringify(refund) });
+      if (answer === null) throw new Undeliverable('The sandbox refuses the refund.');
+    },
   };
 }
 
@@ -67,7 +72,7 @@ const termsOf = ({ id, amount, currency, lang, successUrl, cancelUrl, expiresAt 
 
 const toReport = ({ id: reference, ...report }: v.InferOutput<typeof WireReport>): Report => ({ ...report, reference });
 
-/** Returns null for an unknown payment. Throws Error for a failed request or an invalid signature. */
+/** Returns null for an unknown payment or a refused refund. Throws Error for a failed request or an invalid signature. */
 async function ask({ secret, clock, url, send }: Options, { path, body }: { path: string; body?: string }) {
   const request = new Request(new URL(path, url), {
     method: body === undefined ? 'GET' : 'POST',
@@ -77,7 +82,7 @@ async function ask({ secret, clock, url, send }: Options, { path, body }: { path
   });
   const answer = await send(request);
   const text = await answer.text();
-  if (answer.status === 404) return null;
+  if (answer.status === 404 || answer.status === 422) return null;
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
   if (!isSigned(secret, text, { header: answer.headers.get(SIGNATURE_HEADER), now: clock() })) {
     throw new Error('The sandbox’s answer has no valid signature.');

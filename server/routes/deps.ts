@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/queue-mail';
 import type { Media } from '../media/resized-pictures';
 import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/payment-types';
+import type { Refunder } from '../payments/refunds';
 import type { Notifier } from '../push/queue-notice';
 import type { PayoutDetails } from '../wallet/payout-details-encryption';
 
@@ -19,6 +20,7 @@ export type Deps = SiteSettings & {
   shownPictures: ShownPictures;
   mailer: Pick<Mailer, 'wake'>;
   notifier: Pick<Notifier, 'wake'>;
+  refunder: Pick<Refunder, 'wake'>;
   /** '' if push notifications are off. */
   pushKey: string;
   /** Key of the mailbox page (server/routes/mailbox.ts), which shows sent emails. Null if the shop has no such page. */

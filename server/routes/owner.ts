@@ -5,6 +5,7 @@ import type { Env } from '../http/hono-env';
 import { readBody, readJson } from '../http/read-body';
 import { requireShopOwner } from '../http/require-shop-owner';
 import { advanceOrders } from '../orders/advance-orders';
+import { answerRefunds } from '../payments/owed-refunds';
 import { answerTransfers } from '../payments/record-and-list-transfers';
 import { listPendingCashouts } from '../wallet/list-cashouts';
 import type { Deps } from './deps';
@@ -13,6 +14,8 @@ const TransfersBody = v.object({
   number: v.optional(v.pipe(v.string(), v.maxLength(50))),
   toWallet: v.optional(v.boolean(), false),
 });
+
+const RefundsBody = v.object({ id: v.optional(v.pipe(v.number(), v.safeInteger())) });
 
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 
@@ -28,6 +31,13 @@ export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, owner
       requireShopOwner(c, ownerSecret);
       const { number, toWallet } = readBody(TransfersBody, await readJson(c));
       const answer = await answerTransfers(sql, number === undefined ? null : { number, toWallet }, clock());
+      mailer.wake();
+      return c.json(answer);
+    })
+    .post('/refunds', async (c) => {
+      requireShopOwner(c, ownerSecret);
+      const { id } = readBody(RefundsBody, await readJson(c));
+      const answer = await answerRefunds(sql, id ?? null, clock());
       mailer.wake();
       return c.json(answer);
     })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sum } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sql } from '../db/database-handle';
-import { sandboxCallbacks, sandboxPayments } from '../db/schema';
+import { sandboxCallbacks, sandboxPayments, sandboxRefunds } from '../db/schema';
 
 export type Payment = typeof sandboxPayments.$inferSelect;
 
@@ -71,6 +71,41 @@ export async function decide(sql: Sql, { id, action, now }: { id: string; action
     if (!decided) return;
     const callback = { paymentId: id, dueAt: knownAt, createdAt: now };
     await tx.insert(sandboxCallbacks).values(action === 'twice' ? [callback, callback] : [callback]);
+  });
+}
+
+const RefundTerms = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+type Refunding = { session: string; terms: unknown; now: Date };
+
+/** Refunds a part of a paid payment, once per key. Returns false if the payment is not paid, or for too much money. */
+export async function refundPayment(sql: Sql, { session, terms, now }: Refunding): Promise<boolean> {
+  const read = v.safeParse(RefundTerms, terms);
+  if (!read.success) return false;
+  const { key, amount } = read.output;
+  return sql.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(and(eq(sandboxPayments.session, session), eq(sandboxPayments.state, 'paid')))
+      .for('update');
+    if (!payment) return false;
+    const isOf = eq(sandboxRefunds.paymentId, payment.id);
+    const [known] = await tx
+      .select()
+      .from(sandboxRefunds)
+      .where(and(isOf, eq(sandboxRefunds.key, key)));
+    if (known) return known.amount === amount;
+    const [before] = await tx
+      .select({ amount: sum(sandboxRefunds.amount) })
+      .from(sandboxRefunds)
+      .where(isOf);
+    if (Number(before?.amount ?? 0) + amount > payment.amount) return false;
+    await tx.insert(sandboxRefunds).values({ paymentId: payment.id, key, amount, createdAt: now });
+    return true;
   });
 }
 

@@ -8,7 +8,16 @@ import type { Log } from '../log';
 import { type Carrier, createCarrier, Undeliverable } from '../outbox/send-outbox';
 import { isSigned, SIGNATURE_HEADER, sign } from '../payments/signature';
 import { missingPage, paymentPage } from './payment-page';
-import { actions, decide, describePayment, findPayment, openPayment, type Payment, returnUrl } from './payments';
+import {
+  actions,
+  decide,
+  describePayment,
+  findPayment,
+  openPayment,
+  type Payment,
+  refundPayment,
+  returnUrl,
+} from './payments';
 
 export interface SandboxOptions {
   sql: Sql;
@@ -67,6 +76,12 @@ function api({ sql, clock, secret, url }: SandboxOptions) {
       if (!isShop(c, c.req.path)) return c.text('Not signed.', 403);
       const payment = await findPayment(sql, { session: c.req.param('session') });
       return payment ? answer(c, describePayment(payment, clock())) : c.notFound();
+    })
+    .post('/payments/:session/refunds', async (c) => {
+      const text = await c.req.text();
+      if (!isShop(c, text)) return c.text('Not signed.', 403);
+      const refund = { session: c.req.param('session'), terms: JSON.parse(text), now: clock() };
+      return (await refundPayment(sql, refund)) ? answer(c, {}) : c.text('This refund makes no sense.', 422);
     });
 }
 

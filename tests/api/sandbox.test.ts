@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only-row';
+import { paymentSessions } from '../../server/db/schema';
+import { Undeliverable } from '../../server/outbox/send-outbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
 import { openPaymentShop, secret } from '../support/payment-shop';
 
@@ -20,6 +24,20 @@ describe('the sandbox', () => {
     await press(payment_url, 'decline');
     await press(payment_url, 'pay');
     expect(await confirm(session_id)).toMatchObject({ status: 'failed' });
+  });
+
+  test('refunds a paid payment once per key, and never more than was paid', async () => {
+    const { number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    const session = only(await shop.sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)));
+    const refund = (amount: number, key: string) => shop.gateway.refund(session, { amount, key });
+    await expect(refund(400, 'early')).rejects.toThrow(Undeliverable);
+    await press(payment_url, 'pay');
+    await refund(400, 'one');
+    await refund(400, 'one');
+    await expect(refund(601, 'two')).rejects.toThrow(Undeliverable);
+    await refund(600, 'two');
+    await expect(refund(1, 'three')).rejects.toThrow(Undeliverable);
   });
 
   test('shows the sum on its first button and hides the rare actions in a disclosure', async () => {

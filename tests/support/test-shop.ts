@@ -8,6 +8,7 @@ import { createLog } from '../../server/log';
 import { createMedia } from '../../server/media/resized-pictures';
 import { createShownPictures, createUploads, type Uploads } from '../../server/media/uploads';
 import type { Gateway } from '../../server/payments/payment-types';
+import { createRefunder, type Refunder } from '../../server/payments/refunds';
 import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox-gateway';
 import type { Deps } from '../../server/routes/deps';
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
@@ -28,6 +29,7 @@ export type TestShop = {
   /** Simulated payment gateway. Call `wake` to send its pending callbacks to the shop. */
   sandbox: Sandbox;
   gateway: Gateway;
+  refunder: Refunder;
   routes: { method: string; path: string }[];
   sql: Sql;
   /** Changes only when a test sets `now`. */
@@ -90,6 +92,19 @@ export function createTestShop({ database, mediaDir, drop, clientDir, ...options
     url: 'http://sandbox.test',
     send: (call) => (options.isSandboxDown?.() ? new Response('', { status: 503 }) : sandbox.fetch(call)),
   });
+  const mailer = {
+    wake: () => {
+      woken.count += 1;
+    },
+  };
+  const refunder = createRefunder({
+    sql,
+    log,
+    clock: () => clock.now,
+    gateways: [gateway],
+    mailer,
+    everyMs: 3_600_000,
+  });
   const app = createApp({
     sql,
     log,
@@ -100,11 +115,8 @@ export function createTestShop({ database, mediaDir, drop, clientDir, ...options
     renderPage: options.renderPage ?? null,
     uploads,
     shownPictures: createShownPictures(mediaDir),
-    mailer: {
-      wake: () => {
-        woken.count += 1;
-      },
-    },
+    mailer,
+    refunder,
     notifier: {
       wake: () => {
         woken.notifier += 1;
@@ -141,6 +153,7 @@ export function createTestShop({ database, mediaDir, drop, clientDir, ...options
       }),
     sandbox,
     gateway,
+    refunder,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     sql,
     clock,
@@ -150,6 +163,7 @@ export function createTestShop({ database, mediaDir, drop, clientDir, ...options
     uploadsDir: join(cacheDir, '.uploads'),
     mediaDir,
     close: async () => {
+      await refunder.close();
       await sandbox.close();
       await database.close();
       await drop?.();
