@@ -18,8 +18,16 @@ import { bankTransfer } from '../payments/bank-transfer';
 import { cashOnDelivery } from '../payments/payment-methods';
 import type { readPaymentMethods } from '../payments/read-payment-methods';
 import type { readReturns } from '../returns/read-returns';
+import { costOfPart } from '../returns/refund-rules';
 import type { readLineReviews } from '../reviews/read-line-reviews';
-import { hasTimeForTransfer, isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
+import {
+  hasTimeForTransfer,
+  isCancellable,
+  isPartCancellable,
+  isPayable,
+  orderStatus,
+  statusOfOrder,
+} from './order-status';
 import { promisedDates } from './promised-dates';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-order-parts';
 import { snapshotLines } from './snapshot-lines';
@@ -76,6 +84,12 @@ export function toOrder(order: OrderRecord, context: OrderContext): InferInput<t
     transfer_name: elsewhere === bankTransfer.key ? (methodOf(elsewhere)?.name ?? '') : '',
     events: order.events.map((event) => toEvent(event, context.lang)),
     parts: order.parts.map((part) => toPart(part, order, context)),
+    refunds: order.refunds.map(({ id, partId, amount, sentAt }) => ({
+      id,
+      part_id: partId,
+      amount: toDecimal(amount),
+      is_paid: sentAt !== null,
+    })),
   };
 }
 
@@ -159,6 +173,8 @@ function toPart(part: PartRecord, order: OrderRecord, context: OrderContext): In
     shipping_cost: toDecimal(part.shippingFee),
     dates: promisedDates(order, part, now),
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
+    total: toDecimal(costOfPart(order, part)),
+    can_cancel: isPartCancellable(order, part),
     events: part.events.map((event) => toEvent(event, lang)),
   };
 }

@@ -54,11 +54,22 @@ export function isPayable({ paymentStatus, parts, ...timed }: Payable, now: Date
   return isOwed && isLive && timed.payUntil !== null && payableUntil(timed) > now;
 }
 
-/** Whether the customer can cancel an order: it awaits payment, is not cancelled yet, and no part is packed. */
-export function isCancellable({ paymentStatus, payUntil, parts }: Omit<Payable, 'placedAt'>): boolean {
-  const isAwaited = payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
+const isUnpacked = ({ status }: { status: PartStatus }) => status === 'placed' || status === 'confirmed';
+
+/** Whether the customer can cancel the rest of an order: it is not expired or refunded, and no part of it is packed. */
+export function isCancellable({ paymentStatus, parts }: Pick<Payable, 'paymentStatus' | 'parts'>): boolean {
   const live = parts.filter(({ status }) => !isDeclinedOrCancelled(status));
-  return isAwaited && live.length > 0 && live.every(({ status }) => status === 'placed' || status === 'confirmed');
+  return paymentStatus !== 'expired' && paymentStatus !== 'refunded' && live.length > 0 && live.every(isUnpacked);
+}
+
+/** Whether the customer can cancel one of several parts. An order that awaits its payment is cancelled as a whole. */
+export function isPartCancellable(
+  { paymentStatus, payUntil, parts }: Omit<Payable, 'placedAt'>,
+  part: { status: PartStatus },
+): boolean {
+  const live = parts.filter(({ status }) => !isDeclinedOrCancelled(status));
+  const isBinding = paymentStatus === 'paid' || (paymentStatus === 'pending' && payUntil === null);
+  return isBinding && live.length > 1 && isUnpacked(part);
 }
 
 /** Digits of Crockford's base 32. It omits I, L and O, which look like digits, and U, which could form rude words. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
-import { orderEvents, orderLineChoices, orderLines, orderParts, type orders } from '../db/schema';
+import { orderEvents, orderLineChoices, orderLines, orderParts, type orders, refunds } from '../db/schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -12,13 +12,14 @@ export type PartRecord = typeof orderParts.$inferSelect & { lines: LineRecord[];
 export type OrderRecord = OrderRow & {
   parts: PartRecord[];
   events: EventRow[];
+  refunds: (typeof refunds.$inferSelect)[];
 };
 
-/** Adds parts, lines, choices and events to orders. Needs at most four queries for any number of orders. */
+/** Adds parts, lines, choices, events and refunds to orders. Needs at most five queries for any number of orders. */
 export async function withParts(sql: Sql, rows: OrderRow[]): Promise<OrderRecord[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [parts, lines, choices, events] = await Promise.all([
+  const [parts, lines, choices, events, refunded] = await Promise.all([
     sql.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.id)),
     readLines(sql, ids),
     readChoices(sql, ids),
@@ -27,6 +28,7 @@ export async function withParts(sql: Sql, rows: OrderRow[]): Promise<OrderRecord
       .from(orderEvents)
       .where(inArray(orderEvents.orderId, ids))
       .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    sql.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
   ]);
   const linesOf = (partId: number) =>
     lines
@@ -35,6 +37,7 @@ export async function withParts(sql: Sql, rows: OrderRow[]): Promise<OrderRecord
   return rows.map((row) => ({
     ...row,
     events: events.filter(({ orderId, partId }) => orderId === row.id && partId === null),
+    refunds: refunded.filter(({ orderId }) => orderId === row.id),
     parts: parts
       .filter(({ orderId }) => orderId === row.id)
       .map((part) => ({

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { lineTotal } from '../../src/contract/price';
 import type { Sql } from '../db/database-handle';
 import { customers } from '../db/schema';
-import type { Lang } from '../language';
+import { type Lang, localize } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import type { Letter } from '../mail/render-email';
 import type { Message, MessageId } from '../messages';
 import { moneyText } from '../money-and-date-text';
 import { PAY_DAYS } from '../orders/order-status';
+import type { OrderRecord, PartRecord } from '../orders/read-order-parts';
 import { bankTransfer } from './bank-transfer';
 import type { Money, OrderRow, Session } from './payment-types';
 
@@ -34,8 +36,53 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
       : { id: 'mail.payExpired', values: { days: PAY_DAYS } },
   );
 
-export const cancelledLetter = (order: Order, lang: Lang) =>
-  about(order, lang, 'mail.cancelledSubject', 'mail.cancelled');
+type CalledOff = { order: OrderRecord; cancelled: PartRecord[]; lang: Lang };
+
+/** Creates the customer's email about a cancellation. `effect` says what is paid back or due; null for nothing. */
+export const cancelledLetter = ({
+  kept,
+  effect,
+  ...calledOff
+}: CalledOff & { kept: PartRecord[]; effect: Message | null }): Letter => {
+  const isWhole = kept.length === 0;
+  const whole = calledOff.order.payUntil === null ? 'mail.cancelledBound' : 'mail.cancelled';
+  return {
+    ...aboutParts(calledOff, isWhole ? 'mail.cancelledSubject' : 'mail.partCancelledSubject'),
+    paragraphs: [isWhole ? whole : 'mail.partCancelled', ...(effect ? [effect] : [])],
+  };
+};
+
+/** Creates the email that tells the shop's owner or a boutique not to send cancelled parts. */
+export const callOffLetter = (calledOff: CalledOff): Letter => ({
+  ...aboutParts(calledOff, 'mail.callOffSubject'),
+  paragraphs: ['mail.callOff'],
+});
+
+function aboutParts({ order, cancelled, lang }: CalledOff, id: MessageId) {
+  return {
+    lang,
+    subject: { id, values: { number: order.number } },
+    sections: cancelled.map(({ shopName, lines }) => ({
+      title: shopName,
+      rows: lines.map(({ productName, qty, unitPrice }) => {
+        const price = moneyText(lineTotal(unitPrice, qty), { currency: order.currency, lang });
+        return [`${qty} × ${localize(productName, lang)}`, price] as const;
+      }),
+    })),
+    facts: [['mail.order', order.number]] satisfies Letter['facts'],
+  };
+}
+
+/** Creates the email about a refund that a gateway or the shop's owner has paid. */
+export const refundLetter = ({ number, currency, lang }: OrderRow, amount: number): Letter => ({
+  lang,
+  subject: { id: 'mail.refundedSubject', values: { number } },
+  paragraphs: ['mail.refunded'],
+  facts: [
+    ['mail.order', number],
+    ['mail.refund', moneyText(amount, { currency, lang })],
+  ],
+});
 
 /** Creates the email about a payment that went to the wallet because, for the reason `why`, its order can't take it. */
 export const lateLetter = (order: Order, { amount, currency, lang }: Money, why: MessageId): Letter => ({

@@ -17,6 +17,20 @@ export function paidPerLine(lines: Line[], discount: number): Map<number, number
   );
 }
 
+type Part = { lines: Line[]; shippingFee: number };
+
+/** Returns the cents that a part of an order costs: its lines after the discount, and its delivery. */
+export function costOfPart(
+  { discount, parts }: { discount: number; parts: Part[] },
+  { lines, shippingFee }: Part,
+): number {
+  const paid = paidPerLine(
+    parts.flatMap((part) => part.lines),
+    discount,
+  );
+  return lines.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), shippingFee);
+}
+
 type Sent = { qty: number; refund: number };
 
 /** Returns the cents refunded for `qty` more pieces after the returns `before`. Refunds of all pieces sum to `paid`. */

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { CancelOrderBody } from '../../src/contract/orders';
 import { type AccountEnv, customerInput, requireCustomer } from '../account/require-customer';
-import { readFields } from '../http/read-body';
+import { readId } from '../catalog/product-query';
+import { readBody, readFields, readJson } from '../http/read-body';
 import { listOrders, showOrder } from '../orders/show-and-list-orders';
 import { cancelOrder } from '../payments/cancel-order';
 import { askReturn, readReturnPicture } from '../returns/request-return';
@@ -9,7 +11,7 @@ import { reviewProduct } from '../reviews/review-product';
 import type { Deps } from './deps';
 
 /** Routes of orders: E19, E20 and X24. */
-export function orderRoutes({ sql, clock, mailer }: Pick<Deps, 'sql' | 'clock' | 'mailer'>) {
+export function orderRoutes({ sql, clock, mailer, refunder }: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'refunder'>) {
   const own = requireCustomer({ sql, clock });
   const input = customerInput(clock);
   return new Hono<AccountEnv>()
@@ -18,8 +20,11 @@ export function orderRoutes({ sql, clock, mailer }: Pick<Deps, 'sql' | 'clock' |
       c.json(await showOrder(sql, { ...input(c), number: c.req.param('id') })),
     )
     .post('/user/order/:id/cancel', own, async (c) => {
-      const answer = await cancelOrder(sql, { ...input(c), number: c.req.param('id') });
+      const { part_id: part } = readBody(CancelOrderBody, await readJson(c));
+      const partId = part === undefined ? undefined : (readId(part) ?? 0);
+      const answer = await cancelOrder(sql, { ...input(c), number: c.req.param('id'), partId });
       mailer.wake();
+      refunder.wake();
       return c.json(answer);
     });
 }

@@ -11,5 +11,7 @@ export const ordersApi = (http: Http) => ({
     if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });
     return order;
   },
-  cancelOrder: (number: string) => http.send(cancelOrder, { params: { id: number } }),
+  /** Without `partId`, cancels the whole order. */
+  cancelOrder: (number: string, partId?: string) =>
+    http.send(cancelOrder, { params: { id: number }, body: { ...(partId !== undefined && { part_id: partId }) } }),
 });

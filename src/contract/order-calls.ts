@@ -1,7 +1,7 @@
 import { PageQuery } from './api-query';
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
-import { OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
+import { CancelOrderBody, OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
 import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
@@ -58,11 +58,12 @@ export const listUnreviewed = defineCall({
   answer: UnreviewedAnswer,
 });
 
-/** The path parameter `id` is the public number of an unpaid order. Not in the specification. */
+/** The path parameter `id` is the public number of an order that is not packed yet. Not in the specification. */
 export const cancelOrder = defineCall({
   ...ownChange,
   id: 'X24',
   path: '/api/user/order/{id}/cancel',
   params: IdParams,
+  body: CancelOrderBody,
   answer: MessageAnswer,
 });

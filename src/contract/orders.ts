@@ -117,8 +117,14 @@ export const OrderPart = record({
   /** Days of delivery, calculated when the order was placed; null once they are over, or if they do not hold. */
   dates: maybe(DeliveryDates, null),
   subtotal: money,
+  /** What the part costs: its items after the coupon, and its delivery. */
+  total: maybe(money, null),
+  can_cancel: maybe(flag, false),
   events: list(OrderEvent),
 });
+
+/** Refund of an order. `part_id` is null for several parts. `is_paid` is false while the money is on its way. */
+export const OrderRefund = record({ id, part_id: maybe(id, null), amount: money, is_paid: flag });
 
 const words = maybe(text, '');
 
@@ -194,6 +200,7 @@ export const Order = record({
   transfer_name: words,
   events: list(OrderEvent),
   parts: list(OrderPart),
+  refunds: list(OrderRefund),
 });
 export type Order = v.InferOutput<typeof Order>;
 
@@ -202,6 +209,9 @@ export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
 
 /** `order` is null if the order does not exist. */
 export const OrderAnswer = record({ order: v.nullable(Order) });
+
+/** Without `part_id`, cancels the whole order. Not in the specification. */
+export const CancelOrderBody = v.object({ part_id: v.optional(id) });
 
 /** Not in the specification: `order_product_id` selects one of several purchases of the product. */
 export const ReviewBody = v.object({

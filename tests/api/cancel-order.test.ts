@@ -1,18 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mails, orders } from '../../server/db/schema';
+import { only } from '../../server/db/only-row';
+import { mails, orders, refunds, sellers } from '../../server/db/schema';
 import { noteTransfer } from '../../server/payments/record-and-list-transfers';
+import { settleRefund } from '../../server/payments/refunds';
 import { walletBalance } from '../../server/wallet/wallet-balance';
-import { addOrder } from '../support/add-order';
 import { addCustomer } from '../support/customers';
 import { MINUTE, openPaymentShop } from '../support/payment-shop';
+import { lettersTo } from '../support/sent-emails';
 
-const { shop, mira, productId, place, payAgain, goToPay, show, kinds, left, overdue, wait } = await openPaymentShop();
+const { shop, gateway, mira, productId, place, payAgain, goToPay, press, confirm, ...rest } = await openPaymentShop();
+const { show, kinds, left, overdue, wait } = rest;
 const { sql, clock } = shop;
 afterAll(() => shop.close());
 
-const cancel = (number: string, token = mira().token) =>
-  shop.post(`/api/user/order/${number}/cancel?token=${token}`, {});
+const cancel = (number: string, body: { part_id?: number | undefined } = {}, token = mira().token) =>
+  shop.post(`/api/user/order/${number}/cancel?token=${token}`, body);
 const readOutcome = async (answer: Promise<Response>) => {
   const { status, ...response } = await answer.then(async (got) => ({ status: got.status, body: await got.json() }));
   return [status, response.body.notification ?? response.body.message];
@@ -32,7 +35,7 @@ describe('cancellation of an unpaid order', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => readOutcome(cancel(number))));
     expect(answers).toEqual(Array(4).fill([200, `Order ${number} is cancelled.`]));
     expect(await left()).toBe(6);
-    expect(await kinds(id)).toEqual(['payment_expired', 'cancelled']);
+    expect(await kinds(id)).toEqual(['cancelled', 'payment_expired']);
     expect(await show(number)).toMatchObject({
       order_status: 4,
       parts: [{ status: 'cancelled' }],
@@ -69,16 +72,15 @@ describe('cancellation of an unpaid order', () => {
     expect(await left()).toBe(10);
   });
 
-  test('is refused for orders that are paid, expired, sent, declined, cash on delivery or another customer’s', async () => {
+  test('is refused for orders that are expired, packed, declined or another customer’s', async () => {
     const lines = [{ productId: productId() }];
     const { number } = await byBank();
     const otherCustomer = await addCustomer(shop);
-    expect((await cancel(number, otherCustomer.token)).status).toBe(404);
+    expect((await cancel(number, {}, otherCustomer.token)).status).toBe(404);
     expect((await cancel('PZ-NOSUCH')).status).toBe(404);
     const refused = [
-      await place({ paymentStatus: 'paid', payUntil: null }),
       await place({ paymentStatus: 'expired' }),
-      await addOrder(shop, mira().id, { parts: [{ lines }] }),
+      await place({ paymentStatus: 'paid', payUntil: null, parts: [{ status: 'packed', lines }] }),
       await place({ parts: [{ lines }, { status: 'sent', lines }] }),
       await place({ parts: [{ status: 'declined', lines }] }),
     ];
@@ -93,9 +95,96 @@ describe('cancellation of an unpaid order', () => {
     const { id, number } = await byBank();
     const [cancelled, paid] = await Promise.all([cancel(number), noteTransfer(sql, { number, now: clock.now })]);
     const [order] = await sql.select().from(orders).where(eq(orders.id, id));
-    const isCancelled = cancelled.status === 200;
-    expect([isCancelled, paid, order?.paymentStatus, await walletBalance(sql, mira().id), await left()]).toEqual(
-      isCancelled ? [true, 'late.calledOff', 'refunded', 1000, 10] : [false, 'paid', 'paid', 0, 9],
+    const back = (await show(number))?.refunds?.reduce((sum, { amount }) => sum + Number(amount), 0) ?? 0;
+    expect([cancelled.status, order?.paymentStatus, await left()]).toEqual([200, 'refunded', 10]);
+    expect([paid, await walletBalance(sql, mira().id), back]).toEqual(
+      paid === 'paid' ? ['paid', 0, 10] : ['late.calledOff', 1000, 0],
     );
   });
+});
+
+/** Two boutiques' parts: 2 × 10.00 and 3.00 delivery, 10.00 and 2.00 delivery. The coupon takes 1.00. */
+const twoParts = (values: Parameters<typeof place>[0]) =>
+  place({
+    payUntil: null,
+    discount: 100,
+    parts: [
+      { shopName: 'Rose', fee: 300, lines: [{ productId: productId(), qty: 2 }] },
+      { shopName: 'Oak', fee: 200, lines: [{ productId: productId() }] },
+    ],
+    ...values,
+  });
+
+describe('cancellation of a paid order', () => {
+  test('pays each part and the rest back to the wallet, to the cent', async () => {
+    const { id, number, total, parts } = await twoParts({ paymentMethod: 'pay-with-wallet', paymentStatus: 'paid' });
+    const [rose] = parts;
+    expect(await show(number)).toMatchObject({
+      parts: [
+        { can_cancel: true, total: 22.34 },
+        { can_cancel: true, total: 11.66 },
+      ],
+    });
+    const answers = await Promise.all([1, 2].map(() => readOutcome(cancel(number, { part_id: rose?.id }))));
+    expect(answers.map(([status]) => status)).toEqual([200, 200]);
+    expect(answers.map(([, text]) => text)).toContainEqual(expect.stringContaining('€22.34 is back in your wallet.'));
+    expect(await walletBalance(sql, mira().id)).toBe(2234);
+    expect(await left()).toBe(9);
+    expect(await show(number)).toMatchObject({
+      payment_state: 'paid',
+      can_cancel: true,
+      parts: [{ status: 'cancelled' }, { status: 'placed', can_cancel: false }],
+      refunds: [{ part_id: rose?.id, amount: 22.34, is_paid: true }],
+    });
+    expect((await cancel(number)).status).toBe(200);
+    expect(await walletBalance(sql, mira().id)).toBe(total);
+    expect(await left()).toBe(10);
+    expect(await kinds(id)).toEqual(['cancelled', 'refunded', 'cancelled', 'refunded']);
+    expect(await show(number)).toMatchObject({ payment_state: 'refunded', order_status: 4, can_cancel: false });
+  });
+
+  test('asks the gateway for the refund until it answers, and mails the customer once', async () => {
+    const { id, number, total } = await twoParts({ payUntil: new Date(clock.now.getTime() + 30 * MINUTE) });
+    const { session_id, payment_url } = await goToPay(number);
+    await press(payment_url, 'pay');
+    await confirm(session_id);
+    gateway.isDown = true;
+    expect(await readOutcome(cancel(number))).toEqual([200, expect.stringContaining('goes back the way you paid')]);
+    const readRefund = async () => only(await sql.select().from(refunds).where(eq(refunds.orderId, id)));
+    await expect.poll(readRefund).toMatchObject({ amount: total, attempts: 1, sentAt: null });
+    expect(await show(number)).toMatchObject({ payment_state: 'refunded', refunds: [{ is_paid: false }] });
+    gateway.isDown = false;
+    wait(2 * MINUTE);
+    shop.refunder.wake();
+    await expect.poll(async () => (await readRefund()).sentAt).not.toBeNull();
+    expect(await show(number)).toMatchObject({ refunds: [{ amount: 34, is_paid: true }] });
+    expect(await settleRefund(sql, { id: (await readRefund()).id, now: clock.now })).toBe('noted');
+    const subjects = (await lettersTo(sql, mira().email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === `Your refund for order ${number}`)).toHaveLength(1);
+  });
+
+  test('is left to the owner if no gateway can pay it back', async () => {
+    const { id, number, total } = await twoParts({ paymentMethod: 'pay-with-bank', paymentStatus: 'paid' });
+    expect(await readOutcome(cancel(number))).toEqual([200, expect.stringContaining('within 14 days')]);
+    expect(await sql.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([
+      { amount: total, sentAt: null, gaveUpAt: clock.now },
+    ]);
+  });
+});
+
+test('cancellation of a part to be paid on delivery lowers what is due, and tells the boutique', async () => {
+  const seller = only(await sql.select().from(sellers).where(ne(sellers.email, '')).limit(1));
+  const lines = [{ productId: productId() }];
+  const { number, parts } = await twoParts({
+    paymentMethod: 'cash-on-delivery',
+    parts: [{ sellerId: seller.id, lines }, { lines }],
+    discount: 0,
+  });
+  expect(await readOutcome(cancel(number, { part_id: parts[0]?.id }))).toEqual([
+    200,
+    `The items of order ${number} are cancelled. On delivery you now pay €10.00.`,
+  ]);
+  expect((await lettersTo(sql, seller.email)).at(-1)?.subject).toBe(`Order ${number}: please do not send`);
+  expect((await cancel(number, { part_id: parts[1]?.id })).status).toBe(200);
+  expect(await show(number)).toMatchObject({ order_status: 4, payment_state: 'expired', refunds: [] });
 });

@@ -5,6 +5,7 @@ import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { type Letter, writeLetter } from '../../server/mail/render-email';
 import { type MessageId, messages, say } from '../../server/messages';
 import { mailBoutiques, writeOrderLetters } from '../../server/orders/order-emails';
+import type { OrderRecord, PartRecord } from '../../server/orders/read-order-parts';
 import * as paymentLetters from '../../server/payments/payment-emails';
 import sandboxWords from '../../server/sandbox/words.json' with { type: 'json' };
 import { addOrder } from '../support/add-order';
@@ -107,13 +108,30 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
   const { registerCodeLetter, resetCodeLetter, emailCodeLetter, ...others } = accountLetters;
   const session = { amount: 123_450, currency: 'EUR', lang } as Parameters<typeof paymentLetters.topUpLetter>[0] &
     Parameters<typeof paymentLetters.lateLetter>[1];
+  const placed = { ...order, payUntil: null } as OrderRecord;
+  const part = { shopName: '', lines: [] as PartRecord['lines'] } as PartRecord;
+  const calledOff = { order: placed, cancelled: [part], lang };
   const late: MessageId[] = ['late.soldOut', 'late.calledOff', 'late.twice'];
   return [
     ...[registerCodeLetter, emailCodeLetter].map((write) => write(lang, code)),
     resetCodeLetter(lang, { code, url: 'https://shop.example/p/password/code' }),
     ...Object.values(others).map((write) => write(lang, order.number)),
     paymentLetters.paidLetter(order, lang),
-    paymentLetters.cancelledLetter(order, lang),
+    ...([[], [part]] as const).map((kept) =>
+      paymentLetters.cancelledLetter({
+        ...calledOff,
+        kept: [...kept],
+        effect: { id: 'refund.owner', values: { amount: '1' } },
+      }),
+    ),
+    paymentLetters.cancelledLetter({
+      ...calledOff,
+      order: { ...placed, payUntil: new Date(0) },
+      kept: [],
+      effect: null,
+    }),
+    paymentLetters.callOffLetter(calledOff),
+    paymentLetters.refundLetter({ ...placed, lang }, order.total),
     paymentLetters.expiredLetter(order, lang),
     paymentLetters.expiredLetter({ ...order, paymentMethod: 'pay-with-bank' }, lang),
     ...late.map((why) => paymentLetters.lateLetter(order, session, why)),

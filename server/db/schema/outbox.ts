@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PushNotice } from '../../../src/contract/push';
+import { orderParts, orders } from './carts-orders-and-reviews';
 import { cents, id, moment, partOf, partOfText, refersTo } from './columns';
 import { pushSubscriptions } from './customers-and-sessions';
-import { orderParts, orders } from './carts-orders-and-reviews';
 import { sandboxPayments } from './payments-and-wallet';
 
 /** `name` is the file name that the recipient sees. `upload` is the name of the stored file. */
