@@ -12,13 +12,7 @@ export function RatingFilter({ choices, stars: chosen, onChoose }: RatingFilterP
   const name = useId();
   const option = (value: number | undefined, label: ReactNode, count: number | null) => (
     <label key={value ?? 0} className="flex min-h-11 items-center gap-3 desktop:min-h-9">
-      <input
-        type="radio"
-        name={name}
-        checked={chosen === value}
-        onChange={() => onChoose(value)}
-        className="radio"
-      />
+      <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} className="radio" />
       <span className="flex min-w-0 grow items-center gap-2">{label}</span>
       <span className="text-muted tabular-nums">{count}</span>
     </label>

@@ -7,11 +7,11 @@ import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { buttonStyles } from '../../ui/button-styles';
 import { Icon } from '../../ui/Icon';
-import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { useDateFormat } from '../use-date-format';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
+import { OrderCancellation } from './OrderCancellation';
 import { OrderFacts } from './OrderFacts';
 import { OrderPart } from './OrderPart';
 import { OrderTotals } from './OrderTotals';
@@ -28,10 +28,12 @@ interface OrderPageProps {
   repeatOrder: RepeatOrder;
   payment: Omit<ComponentProps<typeof PayOrder>, 'order'> | null;
   cancellation: SubmissionActor | null;
+  /** By the part's id. */
+  partCancellations: ReadonlyMap<string, SubmissionActor>;
 }
 
 /** Page of an order, grouped by boutique, with its totals (REQUIREMENTS O3). */
-export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPageProps) {
+export function OrderPage({ order, repeatOrder, payment, cancellation, partCancellations }: OrderPageProps) {
   const { t } = useLingui();
   const reorder = useReorderFlow(repeatOrder);
   const parts = partsOf(order);
@@ -47,7 +49,7 @@ export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPa
           <Icon icon={ReceiptText} className="size-4" />
           <Trans>Receipt</Trans>
         </Link>
-        {cancellation && <OrderCancellation cancellation={cancellation} />}
+        {cancellation && <OrderCancellation cancellation={cancellation} order={order} />}
       </div>
       <ReorderReport reorder={reorder} number={number} />
       {isUnpaid && (
@@ -59,7 +61,7 @@ export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPa
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem] print:block print:space-y-8">
         <div className="flex flex-col gap-12 print:block print:space-y-8">
           {parts.map((part) => (
-            <OrderPart key={part.key} part={part} order={order} />
+            <OrderPart key={part.key} part={part} order={order} cancellation={partCancellations.get(part.key)} />
           ))}
         </div>
         <div className="flex flex-col gap-8 self-start wide:sticky wide:top-[calc(var(--header-stuck)+2rem)] print:block print:space-y-8">
@@ -79,7 +81,7 @@ export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPa
 function Head({ order: { order_id: number, created_at: at, ...order } }: { order: Order }) {
   const { t } = useLingui();
   const full = useDateFormat('full');
-  const heading = useFocusAfterRemoval(order.can_cancel ? 1 : 0);
+  const heading = useFocusAfterRemoval(order.can_cancel ? 1 : 0, order.parts.filter((part) => part.can_cancel).length);
   const { words, tone } = useOrderState({ order_id: number, created_at: at, ...order });
   const placed = full(at);
   return (
@@ -102,27 +104,5 @@ function Head({ order: { order_id: number, created_at: at, ...order } }: { order
         </time>
       </p>
     </>
-  );
-}
-
-function OrderCancellation({ cancellation }: { cancellation: SubmissionActor }) {
-  const { t } = useLingui();
-  return (
-    <Confirmation
-      submission={cancellation}
-      className={buttonStyles({ variant: 'quiet' })}
-      opener={<Trans>Cancel the order</Trans>}
-      question={<Trans>Cancel this order?</Trans>}
-      label={t`Cancel the order`}
-      confirm={<Trans>Cancel the order</Trans>}
-      decline={<Trans>Keep the order</Trans>}
-    >
-      <p>
-        <Trans>Its items go back on sale at once, and this can’t be undone.</Trans>
-      </p>
-      <p className="mt-3">
-        <Trans>If you have sent the money, wait until it has arrived.</Trans>
-      </p>
-    </Confirmation>
   );
 }

@@ -4,13 +4,21 @@ import { useId } from 'react';
 import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { DeliveryDays } from '../delivery/DeliveryDays';
+import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
+import { OrderCancellation } from './OrderCancellation';
 import { OrderLine } from './OrderLine';
 import { OrderTimeline } from './OrderTimeline';
 import type { PartOfOrder } from './order-parts';
 import { toneOf, useEventTexts } from './use-order-texts';
 
-export function OrderPart({ part, order }: { part: PartOfOrder; order: Pick<Order, 'order_id' | 'order_status'> }) {
+interface OrderPartProps {
+  part: PartOfOrder;
+  order: Order;
+  cancellation: SubmissionActor | undefined;
+}
+
+export function OrderPart({ part, order, cancellation }: OrderPartProps) {
   const words = useEventTexts();
   const headingId = useId();
   return (
@@ -31,6 +39,11 @@ export function OrderPart({ part, order }: { part: PartOfOrder; order: Pick<Orde
         <div className="flex flex-col gap-4 text-sm">
           <Delivery part={part} />
           <Contact part={part} number={order.order_id} />
+          {cancellation && (
+            <div className="-ms-3 print:hidden">
+              <OrderCancellation cancellation={cancellation} order={order} part={part} />
+            </div>
+          )}
         </div>
       </div>
     </section>

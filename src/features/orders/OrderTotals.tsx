@@ -9,20 +9,47 @@ export function OrderTotals({ order, parts }: { order: Order; parts: PartOfOrder
   const price = usePrice();
   const { coupon_code: code, coupon_coast: discount, shipping_cost: shipping } = order;
   return (
-    <TotalRows total={<span className="proportional-nums">{price(order.total_amount ?? 0)}</span>}>
-      {order.subtotal !== null && <TotalRow name={<Trans>Goods</Trans>}>{price(order.subtotal)}</TotalRow>}
-      {!!discount && (
-        <TotalRow name={code === '' ? <Trans>Coupon</Trans> : <Trans>Coupon {code}</Trans>}>
-          −{price(discount)}
-        </TotalRow>
+    <>
+      <TotalRows total={<span className="proportional-nums">{price(order.total_amount ?? 0)}</span>}>
+        {order.subtotal !== null && <TotalRow name={<Trans>Goods</Trans>}>{price(order.subtotal)}</TotalRow>}
+        {!!discount && (
+          <TotalRow name={code === '' ? <Trans>Coupon</Trans> : <Trans>Coupon {code}</Trans>}>
+            −{price(discount)}
+          </TotalRow>
+        )}
+        {parts.some(({ fee }) => fee === null)
+          ? shipping !== null && <DeliveryRow boutique="">{price(shipping)}</DeliveryRow>
+          : parts.map(({ key, name, fee }) => (
+              <DeliveryRow key={key} boutique={name}>
+                {price(fee ?? 0)}
+              </DeliveryRow>
+            ))}
+      </TotalRows>
+      <CalledOff order={order} parts={parts} />
+    </>
+  );
+}
+
+/** What is paid back, or remains to be paid on delivery, after the cancellation of parts. */
+function CalledOff({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
+  const price = usePrice();
+  const cancelled = parts.filter(({ status }) => status === 'cancelled' || status === 'declined');
+  const off = cancelled.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const isDue = order.cash_on_delivery && order.payment_state === 'pending' && off > 0;
+  if (!isDue && order.refunds.length === 0) return null;
+  return (
+    <dl className="mt-3 border-hairline border-t pt-3 text-sm tabular-nums">
+      {isDue && (
+        <>
+          <TotalRow name={<Trans>Cancelled</Trans>}>−{price(off)}</TotalRow>
+          <TotalRow name={<Trans>To be paid on delivery</Trans>}>{price((order.total_amount ?? 0) - off)}</TotalRow>
+        </>
       )}
-      {parts.some(({ fee }) => fee === null)
-        ? shipping !== null && <DeliveryRow boutique="">{price(shipping)}</DeliveryRow>
-        : parts.map(({ key, name, fee }) => (
-            <DeliveryRow key={key} boutique={name}>
-              {price(fee ?? 0)}
-            </DeliveryRow>
-          ))}
-    </TotalRows>
+      {order.refunds.map(({ id, amount, is_paid: isPaid }) => (
+        <TotalRow key={id} name={isPaid ? <Trans>Money sent back</Trans> : <Trans>Refund under way</Trans>}>
+          {price(amount ?? 0)}
+        </TotalRow>
+      ))}
+    </dl>
   );
 }

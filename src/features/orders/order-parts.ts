@@ -16,6 +16,8 @@ export interface PartOfOrder {
   dates: DeliveryDates | null;
   fee: number | null;
   subtotal: number | null;
+  /** What the part costs, with its delivery and after the coupon. */
+  total: number | null;
   events: OrderEvent[];
   lines: OrderProduct[];
 }
@@ -37,6 +39,7 @@ export function partsOf(order: Order): PartOfOrder[] {
     dates: part.dates,
     fee: part.shipping_cost,
     subtotal: part.subtotal,
+    total: part.total,
     events: part.events,
     lines: order.order_products.filter(({ part_id }) => part_id === part.id),
   }));
@@ -65,6 +68,7 @@ function bySeller(order: Order): PartOfOrder[] {
       dates: null,
       fee: null,
       subtotal: null,
+      total: null,
       events: eventsOf(order),
       lines,
     };

@@ -54,16 +54,16 @@ export function useOrderState(order: Order): { words: string; tone: Tone } {
 
 export function usePaymentTexts(): (order: Order) => string {
   const { t } = useLingui();
-  return ({ payment_state: state, payment_status: isPaid, cash_on_delivery: isOnDelivery }) => {
+  return ({ payment_state: state, payment_status: isPaid, cash_on_delivery: isOnDelivery, refunds }) => {
     switch (state ?? (isPaid ? 'paid' : 'pending')) {
       case 'paid':
         return t`Paid`;
       case 'failed':
         return t`The payment failed`;
       case 'expired':
-        return t`Not paid`;
+        return isOnDelivery ? t`Nothing to pay` : t`Not paid`;
       case 'refunded':
-        return t`Money sent back`;
+        return refunds.every(({ is_paid: isSent }) => isSent) ? t`Money sent back` : t`Refund under way`;
       default:
         return isOnDelivery ? t`To be paid on delivery` : t`Awaiting payment`;
     }

@@ -94,9 +94,10 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
       }));
     },
 
-    openOrderCancellation: ({ order_id: number }: Order) =>
-      openConfirmation(`cancellation.${number}`, async (rereadPage) => {
-        const answer = await api.cancelOrder(number);
+    /** Without `partId`, cancels the whole order. */
+    openOrderCancellation: ({ order_id: number }: Order, partId?: string) =>
+      openConfirmation(`cancellation.${number}.${partId ?? ''}`, async (rereadPage) => {
+        const answer = await api.cancelOrder(number, partId);
         await rereadPage();
         return answer;
       }),

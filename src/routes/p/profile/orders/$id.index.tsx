@@ -35,6 +35,11 @@ export const Route = createFileRoute('/p/profile/orders/$id/')({
       repeatOrder,
       payment: order.can_pay ? await openPayment(context, order) : null,
       cancellation: order.can_cancel ? forms.openOrderCancellation(order) : null,
+      partCancellations: new Map(
+        order.parts
+          .filter((part) => part.can_cancel)
+          .map(({ id: partId }) => [partId, forms.openOrderCancellation(order, partId)]),
+      ),
     };
   },
   pendingComponent: PageSkeleton,
