@@ -14,6 +14,7 @@ const accountFeatures = [
     'push',
     'returns',
     'reviews',
+    'tracking',
     'wallet',
   ].map((feature) => `src/features/${feature}/**`),
   'src/features/account/[A-Z]*',

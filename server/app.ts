@@ -21,7 +21,7 @@ import { healthRoutes } from './routes/health';
 import { contentRoutes, formRoutes } from './routes/home-content-and-forms';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
-import { orderRoutes, purchaseRoutes } from './routes/orders-returns-and-reviews';
+import { orderRoutes, purchaseRoutes, trackingRoutes } from './routes/orders-returns-and-reviews';
 import { ownerRoutes } from './routes/owner';
 import { profileRoutes } from './routes/profile';
 import { pushRoutes } from './routes/push';
@@ -81,6 +81,7 @@ function api(deps: Deps) {
     .route('/', wishlistRoutes(deps))
     .route('/', alertRoutes(deps))
     .route('/', purchaseRoutes(deps))
+    .route('/', trackingRoutes(deps))
     .route('/', checkoutRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', paymentRoutes(deps))

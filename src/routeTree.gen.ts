@@ -56,6 +56,8 @@ import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
 import { Route as PSignupCodeRouteImport } from './routes/p/signup/code';
+import { Route as PTrackIndexRouteImport } from './routes/p/track/index';
+import { Route as PTrackOrderRouteImport } from './routes/p/track/order';
 import { Route as PBundlesListIndexRouteImport } from './routes/p/bundles/_list/index';
 import { Route as PCheckoutDoneIdRouteImport } from './routes/p/checkout_/done.$id';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
@@ -304,6 +306,16 @@ const PSignupCodeRoute = PSignupCodeRouteImport.update({
   path: '/p/signup/code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PTrackIndexRoute = PTrackIndexRouteImport.update({
+  id: '/p/track/',
+  path: '/p/track/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PTrackOrderRoute = PTrackOrderRouteImport.update({
+  id: '/p/track/order',
+  path: '/p/track/order',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PBundlesListIndexRoute = PBundlesListIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -405,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
+  '/p/track/order': typeof PTrackOrderRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
@@ -415,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/signup/': typeof PSignupIndexRoute;
+  '/p/track/': typeof PTrackIndexRoute;
   '/p/checkout/done/$id': typeof PCheckoutDoneIdRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
@@ -462,6 +476,7 @@ export interface FileRoutesByTo {
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
+  '/p/track/order': typeof PTrackOrderRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
@@ -472,6 +487,7 @@ export interface FileRoutesByTo {
   '/p/products': typeof PProductsIndexRoute;
   '/p/profile': typeof PProfileIndexRoute;
   '/p/signup': typeof PSignupIndexRoute;
+  '/p/track': typeof PTrackIndexRoute;
   '/p/checkout/done/$id': typeof PCheckoutDoneIdRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
@@ -524,6 +540,7 @@ export interface FileRoutesById {
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
+  '/p/track/order': typeof PTrackOrderRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
@@ -534,6 +551,7 @@ export interface FileRoutesById {
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/signup/': typeof PSignupIndexRoute;
+  '/p/track/': typeof PTrackIndexRoute;
   '/p/checkout_/done/$id': typeof PCheckoutDoneIdRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
@@ -587,6 +605,7 @@ export interface FileRouteTypes {
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/signup/code'
+    | '/p/track/order'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
@@ -597,6 +616,7 @@ export interface FileRouteTypes {
     | '/p/products/'
     | '/p/profile/'
     | '/p/signup/'
+    | '/p/track/'
     | '/p/checkout/done/$id'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
@@ -644,6 +664,7 @@ export interface FileRouteTypes {
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/signup/code'
+    | '/p/track/order'
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/checkout'
@@ -654,6 +675,7 @@ export interface FileRouteTypes {
     | '/p/products'
     | '/p/profile'
     | '/p/signup'
+    | '/p/track'
     | '/p/checkout/done/$id'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
@@ -705,6 +727,7 @@ export interface FileRouteTypes {
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/signup/code'
+    | '/p/track/order'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
@@ -715,6 +738,7 @@ export interface FileRouteTypes {
     | '/p/products/'
     | '/p/profile/'
     | '/p/signup/'
+    | '/p/track/'
     | '/p/checkout_/done/$id'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
@@ -759,6 +783,7 @@ export interface RootRouteChildren {
   PPasswordCodeRoute: typeof PPasswordCodeRoute;
   PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
   PSignupCodeRoute: typeof PSignupCodeRoute;
+  PTrackOrderRoute: typeof PTrackOrderRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PLoginIndexRoute: typeof PLoginIndexRoute;
@@ -766,6 +791,7 @@ export interface RootRouteChildren {
   PPaymentIndexRoute: typeof PPaymentIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
   PSignupIndexRoute: typeof PSignupIndexRoute;
+  PTrackIndexRoute: typeof PTrackIndexRoute;
   PCheckoutDoneIdRoute: typeof PCheckoutDoneIdRoute;
   PProductsDetailsSlugRoute: typeof PProductsDetailsSlugRoute;
 }
@@ -1101,6 +1127,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PSignupCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/track/': {
+      id: '/p/track/';
+      path: '/p/track';
+      fullPath: '/p/track/';
+      preLoaderRoute: typeof PTrackIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/track/order': {
+      id: '/p/track/order';
+      path: '/p/track/order';
+      fullPath: '/p/track/order';
+      preLoaderRoute: typeof PTrackOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/bundles/_list/': {
       id: '/p/bundles/_list/';
       path: '/';
@@ -1299,6 +1339,7 @@ const rootRouteChildren: RootRouteChildren = {
   PPasswordCodeRoute: PPasswordCodeRoute,
   PPaymentSuccessRoute: PPaymentSuccessRoute,
   PSignupCodeRoute: PSignupCodeRoute,
+  PTrackOrderRoute: PTrackOrderRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PLoginIndexRoute: PLoginIndexRoute,
@@ -1306,6 +1347,7 @@ const rootRouteChildren: RootRouteChildren = {
   PPaymentIndexRoute: PPaymentIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,
   PSignupIndexRoute: PSignupIndexRoute,
+  PTrackIndexRoute: PTrackIndexRoute,
   PCheckoutDoneIdRoute: PCheckoutDoneIdRoute,
   PProductsDetailsSlugRoute: PProductsDetailsSlugRoute,
 };

@@ -20,6 +20,7 @@ import type { readPaymentMethods } from '../payments/read-payment-methods';
 import type { readReturns } from '../returns/read-returns';
 import { costOfPart } from '../returns/refund-rules';
 import type { readLineReviews } from '../reviews/read-line-reviews';
+import { trackingUrl } from './courier-tracking';
 import {
   hasTimeForTransfer,
   isCancellable,
@@ -171,6 +172,9 @@ function toPart(part: PartRecord, order: OrderRecord, context: OrderContext): In
     shipping_method: localize(part.shippingMethod, lang),
     shipping_office: localize(part.office, lang),
     shipping_cost: toDecimal(part.shippingFee),
+    courier: part.courier ?? '',
+    parcel_number: part.parcelNumber ?? '',
+    tracking_url: trackingUrl(part, lang),
     dates: promisedDates(order, part, now),
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
     total: toDecimal(costOfPart(order, part)),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { PageQuery } from '../../src/contract/api-query';
-import type { OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
+import type { Order, OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
 import { readProducts } from '../catalog/read-products';
 import { readSellers } from '../catalog/sellers';
 import type { Sql } from '../db/database-handle';
@@ -13,7 +13,7 @@ import { readPaymentMethods } from '../payments/read-payment-methods';
 import { readReturns } from '../returns/read-returns';
 import { readLineReviews } from '../reviews/read-line-reviews';
 import { toOrder } from './order-response';
-import { type OrderRecord, withParts } from './read-order-parts';
+import { withParts } from './read-order-parts';
 
 export type OwnOrder = { customerId: number; number: string };
 
@@ -22,7 +22,22 @@ export async function showOrder(
   sql: Sql,
   { lang, now, ...own }: OwnOrder & { lang: Lang; now: Date },
 ): Promise<InferInput<typeof OrderAnswer>> {
-  const order = await findOrder(sql, own);
+  const [row] = await sql
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, own.customerId), eq(orders.number, own.number.trim().toUpperCase())));
+  if (!row) throw notFound('notFound.order');
+  return { order: await showOrderRecord(sql, row, { lang, now }) };
+}
+
+/** Converts an order to the format of the API, with its current products and boutiques. */
+export async function showOrderRecord(
+  sql: Sql,
+  row: typeof orders.$inferSelect,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<InferInput<typeof Order>> {
+  const [order] = await withParts(sql, [row]);
+  if (!order) throw new Error('withParts returned no order.');
   const [products, boutiques, methods] = await Promise.all([
     readProducts(sql, distinct(order.parts.flatMap(({ lines }) => lines.map(({ productId }) => productId))), now),
     readBoutiques(sql, distinct(order.parts.map(({ sellerId }) => sellerId))),
@@ -32,17 +47,7 @@ export async function showOrder(
     readReturns(sql, { orderIds: [order.id], now }),
     readLineReviews(sql, [order.id]),
   ]);
-  return { order: toOrder(order, { lang, now, products, sellers: boutiques, methods, returns, reviews }) };
-}
-
-async function findOrder(sql: Sql, { customerId, number }: OwnOrder): Promise<OrderRecord> {
-  const rows = await sql
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.number, number.trim().toUpperCase())));
-  const [order] = await withParts(sql, rows);
-  if (!order) throw notFound('notFound.order');
-  return order;
+  return toOrder(order, { lang, now, products, sellers: boutiques, methods, returns, reviews });
 }
 
 async function readBoutiques(sql: Sql, ids: number[]) {

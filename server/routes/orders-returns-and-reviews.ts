@@ -1,8 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { CancelOrderBody } from '../../src/contract/orders';
 import { type AccountEnv, customerInput, requireCustomer } from '../account/require-customer';
 import { readId } from '../catalog/product-query';
+import type { Env } from '../http/hono-env';
+import { limitRate } from '../http/limit-rate';
 import { readBody, readFields, readJson } from '../http/read-body';
+import { linkOrder, trackOrder } from '../orders/order-links';
 import { listOrders, showOrder } from '../orders/show-and-list-orders';
 import { cancelOrder } from '../payments/cancel-order';
 import { askReturn, readReturnPicture } from '../returns/request-return';
@@ -27,6 +30,24 @@ export function orderRoutes({ sql, clock, mailer, refunder }: Pick<Deps, 'sql' |
       refunder.wake();
       return c.json(answer);
     });
+}
+
+/** Maximum requests per minute and client IP address. */
+const MAX_LINKS = 10;
+const MAX_VIEWS = 60;
+
+/** Routes of orders without a login: X13 and X46. */
+export function trackingRoutes({ sql, clock, trustProxy }: Pick<Deps, 'sql' | 'clock' | 'trustProxy'>) {
+  const limit = (name: string, max: number) => limitRate({ sql, clock, trustProxy, name, max });
+  const received = async (c: Context<Env>) => {
+    c.header('Cache-Control', 'no-store');
+    return { body: await readJson(c), lang: c.var.lang, now: clock() };
+  };
+  return new Hono<Env>()
+    .post('/order-link', limit('order-link', MAX_LINKS), async (c) => c.json(await linkOrder(sql, await received(c))))
+    .post('/track-order-response', limit('order-track', MAX_VIEWS), async (c) =>
+      c.json(await trackOrder(sql, await received(c))),
+    );
 }
 
 type PurchaseDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'uploads' | 'shownPictures'>;

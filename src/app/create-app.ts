@@ -223,6 +223,11 @@ export function createApp({
     const [{ createAlerts }] = await Promise.all([import('../services/alerts/alerts'), accountTexts()]);
     return createAlerts({ http, isCustomer: () => device.currentUser.read() !== null, ...actorOptions });
   });
+  const tracking = memoizeAsync(async () => {
+    const [{ createTracking }] = await Promise.all([import('../services/orders/tracking'), accountTexts()]);
+    const open = (hash: string) => router.navigate({ to: '/p/track/order', hash });
+    return createTracking({ http, open, ...actorOptions });
+  });
   const checkout = memoizeAsync(async () => {
     const [{ createCheckout }] = await Promise.all([import('../services/checkout/checkout-flow'), accountTexts()]);
     return createCheckout({ http, clock, device, session, cart, history, tabs: effects, actorOptions });
@@ -281,6 +286,7 @@ export function createApp({
       lineChanges,
       accountForms,
       alerts,
+      tracking,
       checkout,
       followPicks,
       openComparison,

@@ -1,7 +1,17 @@
 import { PageQuery } from './api-query';
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
-import { CancelOrderBody, OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
+import {
+  CancelOrderBody,
+  LinkOrderBody,
+  OrderAnswer,
+  OrderLink,
+  OrderLinkAnswer,
+  OrdersAnswer,
+  ReturnAnswer,
+  ReturnBody,
+  ReviewBody,
+} from './orders';
 import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
@@ -66,4 +76,26 @@ export const cancelOrder = defineCall({
   params: IdParams,
   body: CancelOrderBody,
   answer: MessageAnswer,
+});
+
+/** Returns the token of a link that shows the order without a login. Not in the specification. */
+export const linkOrder = defineCall({
+  id: 'X46',
+  method: 'POST',
+  path: '/api/order-link',
+  auth: 'none',
+  retry: false,
+  body: LinkOrderBody,
+  answer: OrderLinkAnswer,
+});
+
+/** Shows the order of a link, without address, notes and account. Differs from the contract: a number is no proof. */
+export const trackOrder = defineCall({
+  id: 'X13',
+  method: 'POST',
+  path: '/api/track-order-response',
+  auth: 'none',
+  retry: true,
+  body: OrderLink,
+  answer: OrderAnswer,
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Seller } from './catalog';
 import { DeliveryDates } from './delivery';
-import { captcha, line } from './first-load-fields';
+import { captcha, email, line } from './first-load-fields';
 import { picture } from './form-fields';
 import { ProductCard } from './product';
-import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './values';
+import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, storable, text } from './values';
 
 /** Status numbers of a return in the API. */
 export const RETURN = {
@@ -114,6 +114,10 @@ export const OrderPart = record({
   shipping_method: maybe(text, ''),
   shipping_office: maybe(text, ''),
   shipping_cost: money,
+  /** Courier and number of a parcel that was sent, and the courier's page about it; '' if unknown. */
+  courier: maybe(text, ''),
+  parcel_number: maybe(text, ''),
+  tracking_url: maybe(text, ''),
   /** Days of delivery, calculated when the order was placed; null once they are over, or if they do not hold. */
   dates: maybe(DeliveryDates, null),
   subtotal: money,
@@ -209,6 +213,14 @@ export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
 
 /** `order` is null if the order does not exist. */
 export const OrderAnswer = record({ order: v.nullable(Order) });
+
+/** The customer's email address proves that the visitor knows the order. */
+export const LinkOrderBody = v.object({ order_id: line(50), email });
+
+/** `token` is the fragment of a link to an order. */
+export const OrderLink = v.object({ token: v.pipe(storable, v.regex(/^[\w-]{43}$/)) });
+
+export const OrderLinkAnswer = record({ token: text });
 
 /** Without `part_id`, cancels the whole order. Not in the specification. */
 export const CancelOrderBody = v.object({ part_id: v.optional(id) });

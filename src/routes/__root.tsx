@@ -27,6 +27,7 @@ import type { Checkout } from '../services/checkout/checkout-flow';
 import type { Forms } from '../services/forms/lazy-forms';
 import type { MissingCode } from '../services/navigation/missing-chunks';
 import type { FindSlugRoute } from '../services/navigation/slug-lookup';
+import type { Tracking } from '../services/orders/tracking';
 import type { Payments } from '../services/payments/gateway-return';
 import type { Push } from '../services/push/lazy-push';
 import type { Recorder } from '../services/recorder/recorder';
@@ -43,6 +44,7 @@ export interface RouterContext {
   lineChanges: () => Promise<LineChanges>;
   accountForms: () => Promise<AccountForms>;
   alerts: () => Promise<Alerts>;
+  tracking: () => Promise<Tracking>;
   checkout: () => Promise<Checkout>;
   /** Calls `onOpen` with the comparison as soon as products are picked. Returns a function that stops this. */
   followPicks: (onOpen: (comparison: Comparison | null) => void) => () => void;

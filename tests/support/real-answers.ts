@@ -55,7 +55,7 @@ export async function collectAnswers(shop: TestShop, lang: string): Promise<Map<
   await editAccount(ask, mira.token, picture);
   await wishAndFillCart(ask, mira.token);
   await requestAlerts(ask, shop, mira);
-  await order(ask, mira.token);
+  await order(ask, mira);
   await reviewAndReturn(ask, shop, mira);
   await topUpAndCashOut(ask, shop, mira);
   await openAndCloseAccount(ask, shop, () => refreshCookie);
@@ -173,7 +173,7 @@ async function requestAlerts(
   await ask('X38', { token, params: { id: only(rows(alerts)).id } });
 }
 
-async function order(ask: Ask, token: string): Promise<void> {
+async function order(ask: Ask, { token, email }: { token: string; email: string }): Promise<void> {
   await ask('E12', { token });
   const { orders } = await ask('E19', { token });
   for (const { order_id } of rows(orders.data)) await ask('E20', { token, params: { id: order_id } });
@@ -204,7 +204,9 @@ async function order(ask: Ask, token: string): Promise<void> {
   await ask('X19', { token, params: { id: online.order_id }, body: payment });
   await fillCart();
   const transfer = await place('pay-with-bank');
-  await ask('X24', { token, params: { id: transfer.order_id } });
+  await ask('X24', { token, params: { id: transfer.order_id }, body: {} });
+  const link = await ask('X46', { body: { order_id, email } });
+  await ask('X13', { body: { token: link.token } });
 }
 
 type Customer = { id: number; token: string };

@@ -15,7 +15,7 @@ import { toneOf, useEventTexts } from './use-order-texts';
 interface OrderPartProps {
   part: PartOfOrder;
   order: Order;
-  cancellation: SubmissionActor | undefined;
+  cancellation?: SubmissionActor | undefined;
 }
 
 export function OrderPart({ part, order, cancellation }: OrderPartProps) {
@@ -38,6 +38,7 @@ export function OrderPart({ part, order, cancellation }: OrderPartProps) {
         <OrderTimeline part={part} />
         <div className="flex flex-col gap-4 text-sm">
           <Delivery part={part} />
+          <Parcel part={part} />
           <Contact part={part} number={order.order_id} />
           {cancellation && (
             <div className="-ms-3 print:hidden">
@@ -75,6 +76,26 @@ function Delivery({ part: { delivery, dates, office, fee } }: { part: PartOfOrde
       <p className="wrap-anywhere">{delivery}</p>
       {fee !== null && (
         <p className="text-muted tabular-nums">{fee === 0 ? <Trans>Free of charge</Trans> : price(fee)}</p>
+      )}
+    </div>
+  );
+}
+
+function Parcel({ part: { courier, parcelNumber, trackingUrl } }: { part: PartOfOrder }) {
+  if (parcelNumber === '') return null;
+  const name = courier || <Trans>Courier</Trans>;
+  return (
+    <div>
+      <h3 className="font-semibold tracking-normal">
+        <Trans>Parcel</Trans>
+      </h3>
+      <p className="wrap-anywhere tabular-nums">
+        {name} {parcelNumber}
+      </p>
+      {trackingUrl !== '' && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className="link inline-block py-1">
+          <Trans>Follow the parcel</Trans>
+        </a>
       )}
     </div>
   );

@@ -12,6 +12,10 @@ export interface PartOfOrder {
   delivery: string;
   /** Courier's office where the customer collects the part; '' for home delivery, or if unknown. */
   office: string;
+  /** Parcel that was sent; '' for what is unknown. */
+  courier: string;
+  parcelNumber: string;
+  trackingUrl: string;
   /** Promised days of delivery; null if unknown or over. */
   dates: DeliveryDates | null;
   fee: number | null;
@@ -36,6 +40,9 @@ export function partsOf(order: Order): PartOfOrder[] {
     status: part.status,
     delivery: deliveryText(part.shipping_method, part.shipping_office),
     office: part.shipping_office,
+    courier: part.courier,
+    parcelNumber: part.parcel_number,
+    trackingUrl: part.tracking_url,
     dates: part.dates,
     fee: part.shipping_cost,
     subtotal: part.subtotal,
@@ -64,7 +71,7 @@ function bySeller(order: Order): PartOfOrder[] {
       seller,
       status: statuses[order.order_status ?? 0] ?? 'placed',
       delivery: order.shipping_method,
-      office: '',
+      ...{ office: '', courier: '', parcelNumber: '', trackingUrl: '' },
       dates: null,
       fee: null,
       subtotal: null,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { buttonStyles } from '../../ui/button-styles';
@@ -48,6 +49,7 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten, passkey = 
         <>
           <WithoutPassword email={typed} />
           {returnsToCheckout ? <NewCustomer /> : <NewHere />}
+          {!returnsToCheckout && <TrackOrder />}
         </>
       }
     >
@@ -79,6 +81,17 @@ function NewHere() {
       <AuthLink to="/p/signup">
         <Trans>Create an account</Trans>
       </AuthLink>
+    </AuthQuestion>
+  );
+}
+
+function TrackOrder() {
+  const { t } = useLingui();
+  return (
+    <AuthQuestion question={t`Waiting for a parcel?`}>
+      <Link to="/p/track" className="text-accent underline underline-offset-4">
+        <Trans>Track your order</Trans>
+      </Link>
     </AuthQuestion>
   );
 }
