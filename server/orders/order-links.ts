@@ -14,7 +14,7 @@ import { showOrderRecord } from './show-and-list-orders';
 const LINK_DAYS = 90;
 
 /** Creates a token that shows the order without a login, and stores its hash. */
-export async function drawOrderLink(tx: Sql, { orderId, now }: { orderId: number; now: Date }): Promise<string> {
+async function drawOrderLink(tx: Sql, { orderId, now }: { orderId: number; now: Date }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   await tx.insert(orderLinks).values({ hash: hashToken(token), orderId, expiresAt });

@@ -128,7 +128,7 @@ export const OrderPart = record({
 });
 
 /** Refund of an order. `part_id` is null for several parts. `is_paid` is false while the money is on its way. */
-export const OrderRefund = record({ id, part_id: maybe(id, null), amount: money, is_paid: flag });
+const OrderRefund = record({ id, part_id: maybe(id, null), amount: money, is_paid: flag });
 
 const words = maybe(text, '');
 

@@ -343,17 +343,6 @@ export const couponUses = pgTable(
   (t) => [index().on(t.couponId, t.customerId), index().on(t.customerId)],
 );
 
-/** Links that show an order without a login. Only the hash of a link's token is stored. */
-export const orderLinks = pgTable(
-  'order_links',
-  {
-    hash: text().primaryKey(),
-    orderId: partOf(() => orders.id),
-    expiresAt: moment().notNull(),
-  },
-  (t) => [index().on(t.orderId)],
-);
-
 /** Append-only history of orders and their parts. `partId` is null for an event of the whole order. */
 export const orderEvents = pgTable(
   'order_events',

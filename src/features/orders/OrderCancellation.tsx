@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '../../contract/orders';
 import { buttonStyles } from '../../ui/button-styles';
+import { cx } from '../../ui/cx';
 import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
@@ -21,7 +22,7 @@ export function OrderCancellation({ cancellation, order, part }: OrderCancellati
   return (
     <Confirmation
       submission={cancellation}
-      className={buttonStyles({ variant: 'quiet' })}
+      className={cx(buttonStyles({ variant: 'quiet' }), part && '-ms-5')}
       opener={label}
       question={part ? <Trans>Cancel these items?</Trans> : <Trans>Cancel this order?</Trans>}
       label={label}

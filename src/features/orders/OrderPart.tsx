@@ -41,7 +41,7 @@ export function OrderPart({ part, order, cancellation }: OrderPartProps) {
           <Parcel part={part} />
           <Contact part={part} number={order.order_id} />
           {cancellation && (
-            <div className="-ms-3 print:hidden">
+            <div className="print:hidden">
               <OrderCancellation cancellation={cancellation} order={order} part={part} />
             </div>
           )}
