@@ -63,7 +63,9 @@ export function LetterDocument(texts: LetterTexts) {
             </Link>
           </Block>
           <Block className="sheet" style={styles.sheet}>
-            <h1 style={styles.title}>{title}</h1>
+            <h1 style={styles.title}>
+              <Lines text={title} />
+            </h1>
             <Paragraph>{first}</Paragraph>
             {code && (
               <Text className="wash" style={styles.code}>
@@ -116,13 +118,23 @@ const Paragraph = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Text with its line breaks. */
+const orderNumber = /(PZ-\w{5}-\w{5})/;
+
+/** Text with its line breaks, and with each order number on one line. */
 function Lines({ text }: { text: string }): ReactNode {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: Static HTML. Two lines can be equal.
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      {line.split(orderNumber).map((part) =>
+        orderNumber.test(part) ? (
+          <span key={part} style={styles.unbroken}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </Fragment>
   ));
 }

@@ -18,7 +18,7 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 .passage ul,.passage ol{margin:12px 0;padding-inline-start:20px}
 .passage p{margin:12px 0}
 @media (max-width:480px){
-.sheet{padding:24px 20px!important}
+.sheet{padding:24px 20px 8px!important}
 .button{display:block!important;text-align:center!important}
 }
 @media (prefers-color-scheme:dark){
@@ -41,7 +41,7 @@ export const styles = {
   header: { padding: '0 4px 20px' },
   brand: { color: colours.ink, fontSize: '26px', lineHeight: '32px', fontWeight: 800, letterSpacing: '-0.5px' },
   sheet: {
-    padding: '32px',
+    padding: '32px 32px 16px',
     background: colours.sheet,
     border: `1px solid ${colours.hairline}`,
     borderRadius: '16px',
@@ -85,6 +85,7 @@ export const styles = {
   amount: { paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
   total: { ...cell, padding: '12px 0 0', fontSize: '20px', lineHeight: '28px', fontWeight: 700 },
   factName: { ...cell, width: '34%', paddingRight: '16px', color: colours.muted },
+  unbroken: { whiteSpace: 'nowrap' },
   footer: { padding: '20px 4px 0' },
   small: { margin: '0 0 8px', color: colours.muted, fontSize: '14px', lineHeight: '20px' },
   quietLink: { color: colours.muted, textDecoration: 'underline' },

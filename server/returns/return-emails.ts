@@ -35,6 +35,7 @@ export function returnLetter({ row, line, order, shop, reason }: Returned): Lett
   if (!text || (row.status === RETURN.refunded && row.refund === 0)) return null;
   const { lang, number, currency } = order;
   const amount = moneyText(row.refund, { currency, lang });
+  const isRefused = row.status === RETURN.refused || row.status === RETURN.refusedByBoutique;
   return {
     lang,
     subject: { id: text.subject, values: { number, amount } },
@@ -47,12 +48,12 @@ export function returnLetter({ row, line, order, shop, reason }: Returned): Lett
       {
         title: shop,
         items: letterItems([{ ...line, qty: row.qty }], order),
-        rows: [[say('mail.refund', lang), amount]],
+        rows: isRefused ? [] : [[say('mail.refund', lang), amount]],
       },
     ],
     facts: [
       ['mail.order', number],
-      ['mail.message', reason],
+      ['mail.reason', reason],
     ],
   };
 }
