@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { alertLetter, confirmAlertLetter } from '../../server/alerts/alert-emails';
 import * as accountLetters from '../../server/account/account-emails';
+import { alertLetter, confirmAlertLetter } from '../../server/alerts/alert-emails';
 import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { type Letter, writeLetter } from '../../server/mail/render-email';
 import { type MessageId, messages, say } from '../../server/messages';
