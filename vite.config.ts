@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: {
       noExternal: [
-        /^(?:react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack|@xstate|xstate)(?:\/|$)/,
+        /^(?:react|react-dom|scheduler|use-sync-external-store|@lingui|@react-email|@tanstack|@xstate|xstate)(?:\/|$)/,
         'embla-carousel-react',
       ],
     },

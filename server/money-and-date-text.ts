@@ -19,3 +19,8 @@ export function momentText(moment: Date, { lang, timeZone }: { lang: Lang; timeZ
   const locale = lang === 'en' ? 'en-GB' : lang;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
 }
+
+/** Formats a day in `timeZone`: `29 November 2026`, `29 ноември 2026 г.` */
+export function dayText(moment: Date, { lang, timeZone }: { lang: Lang; timeZone: string }): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone }).format(moment);
+}

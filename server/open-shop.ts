@@ -57,7 +57,9 @@ export async function openShop(config: Config, say: (progress: string) => void):
   const port = await listen(server, config);
   try {
     const database = await prepareDatabase(config, payoutDetails, say);
-    const { mailer, notifier, ...deps } = await appDeps(config, { database, log, payoutDetails });
+    const url = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
+    const origin = config.publicUrl ?? url;
+    const { mailer, notifier, ...deps } = await appDeps(config, { database, log, payoutDetails, origin });
     const sandbox = await openSandboxOf(config, { ...deps, shopPort: port });
     if (sandbox) say(`Payment sandbox at ${sandbox.url}.`);
     if (sandbox && hasPublic(config)) deps.log.warn('payments are not real: SANDBOX_PORT is set in a public shop');
@@ -69,8 +71,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const housekeeper = createHousekeeper({ ...deps, mediaDir: config.mediaDir });
     const payments = watchPayments({ ...deps, mailer, gateways });
     notifier.wake();
-    const url = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
-    const alerts = watchAlerts({ ...deps, mailer, notifier, origin: config.publicUrl ?? url });
+    const alerts = watchAlerts({ ...deps, mailer, notifier, origin });
     if (deps.mailboxSecret !== null) say(`Mails at ${url}/dev/mailbox?key=${deps.mailboxSecret}`);
     return {
       url,
@@ -134,9 +135,9 @@ async function fill(sql: Sql, { mediaDir, payoutDetails }: DemoParts, say: (prog
   await seedDemo(sql, { mediaDir, payoutDetails, onProgress: say });
 }
 
-type Opened = Pick<Deps, 'log' | 'payoutDetails'> & { database: OpenDatabase };
+type Opened = Pick<Deps, 'log' | 'payoutDetails'> & { database: OpenDatabase; origin: string };
 
-async function appDeps(config: Config, { database: { sql }, log, payoutDetails }: Opened) {
+async function appDeps(config: Config, { database: { sql }, log, payoutDetails, origin }: Opened) {
   const { dataDir, mediaDir, trustProxy, corsOrigins, publicUrl, mail, push } = config;
   const clock = () => new Date();
   const uploads = createUploads(mediaDir);
@@ -154,7 +155,7 @@ async function appDeps(config: Config, { database: { sql }, log, payoutDetails }
     hasPublic: hasPublic(config),
     isProduction: config.isProduction,
     ownerSecret: drawnSecret(dataDir, OWNER_SECRET),
-    mailer: await openMailer({ mail, hasMailbox: areMailsShown, uploads, sql, clock, log }),
+    mailer: await openMailer({ mail, hasMailbox: areMailsShown, origin, uploads, sql, clock, log }),
     notifier: await openNotifier({ push, sql, clock, log }),
     pushKey: push?.publicKey ?? '',
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
@@ -173,7 +174,8 @@ async function openSandboxOf({ sandbox, ...config }: Config, parts: SandboxParts
   return sandbox && (await import('./sandbox/open-sandbox')).openSandbox({ ...parts, config: { ...config, sandbox } });
 }
 
-type MailerParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads'> & Pick<Config, 'mail'> & { hasMailbox: boolean };
+type MailerParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads'> &
+  Pick<Config, 'mail'> & { hasMailbox: boolean; origin: string };
 
 async function openMailer({ mail, hasMailbox, uploads, ...parts }: MailerParts): Promise<Mailer> {
   // Imported on demand, because most trial shops have no mail server.

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, sql as raw } from 'drizzle-orm';
 import { RETURN } from '../../src/contract/orders';
 import { lockCustomer } from '../account/lock-customer-row';
 import type { Sql } from '../db/database-handle';
-import { cashouts, customers, orderLines, orderParts, orderReturns, orders, walletEntries } from '../db/schema';
+import { cashouts, customers, orderLines, orderParts, orderReturns, orders } from '../db/schema';
 import type { Which } from '../orders/advance-orders';
 import { bankTransfer } from '../payments/bank-transfer';
 import { noteTransfer } from '../payments/record-and-list-transfers';
+import { advanceReturn, type NextReturnStatus } from '../returns/advance-return';
 import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
 
 /** `what` names a bank transfer, return or cash-out. `to` is its new status. */
@@ -49,7 +50,7 @@ async function payTransfers(tx: Sql, { which, now }: Advance): Promise<MovedMone
 
 type OfCustomers = { ids: number[]; now: Date };
 
-const steps: Partial<Record<number, { to: number; word: string }>> = {
+const steps: Partial<Record<number, { to: NextReturnStatus; word: string }>> = {
   [RETURN.requested]: { to: RETURN.approved, word: 'approved' },
   [RETURN.approvedByBoutique]: { to: RETURN.approved, word: 'approved' },
   [RETURN.approved]: { to: RETURN.received, word: 'received' },
@@ -58,7 +59,7 @@ const steps: Partial<Record<number, { to: number; word: string }>> = {
 
 async function moveReturns(tx: Sql, { ids, now }: OfCustomers): Promise<MovedMoney[]> {
   const open = await tx
-    .select({ row: orderReturns, number: orders.number })
+    .select({ row: { id: orderReturns.id, status: orderReturns.status }, number: orders.number })
     .from(orderReturns)
     .innerJoin(orderLines, eq(orderLines.id, orderReturns.lineId))
     .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
@@ -70,13 +71,8 @@ async function moveReturns(tx: Sql, { ids, now }: OfCustomers): Promise<MovedMon
   for (const { row, number } of open) {
     const step = steps[row.status];
     if (!step) continue;
-    await tx.update(orderReturns).set({ status: step.to }).where(eq(orderReturns.id, row.id));
-    if (step.to === RETURN.refunded && row.refund > 0) {
-      const { id, customerId, refund: amount } = row;
-      const entry = { customerId, amount, reason: 'refund', reference: number, event: `refund:${id}` } as const;
-      await tx.insert(walletEntries).values({ ...entry, createdAt: now });
-    }
-    moved.push({ what: `return of ${number}`, to: step.word });
+    if (await advanceReturn(tx, { returnId: row.id, to: step.to, now }))
+      moved.push({ what: `return of ${number}`, to: step.word });
   }
   return moved;
 }

@@ -44,12 +44,8 @@ const permissionsPolicy = [
 // The middleware below sets headers on `c.res`. After the handler, `c.header` would replace the response by a copy
 // whose body is a stream.
 
-type SecuritySettings = SiteSettings & {
-  corsOrigins: string[];
-};
-
 /** Sets the security headers of responses, and HSTS over https. Keeps a route's own CSP and Referrer-Policy. */
-export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): MiddlewareHandler<Env> {
+export function securityHeaders(site: SiteSettings): MiddlewareHandler<Env> {
   const mayHaveTls = site.publicUrl !== null || site.trustProxy > 0;
   return async (c, next) => {
     await next();
@@ -63,7 +59,8 @@ export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): Mid
     c.res.headers.set('Permissions-Policy', permissionsPolicy);
     // The state inspector (docs/architecture.md), a popup of another origin, must reach the page that opened it.
     c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    const isShared = corsOrigins.length > 0 && c.req.path.startsWith('/media/');
+    // Emails show these pictures, also on the pages of webmail, and so do front ends of other origins.
+    const isShared = c.req.path.startsWith('/media/');
     c.res.headers.set('Cross-Origin-Resource-Policy', isShared ? 'cross-origin' : 'same-origin');
     if (mayHaveTls && siteOrigin(c, site).startsWith('https:')) {
       c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');

@@ -16,7 +16,7 @@ const page = `<!doctype html>
 </html>`;
 
 /** Creates the handler for the start phase, in which the port is open but the database is not ready. */
-export const opening = (site: SiteSettings & { corsOrigins: string[] }) =>
+export const opening = (site: SiteSettings) =>
   new Hono<Env>()
     .use(securityHeaders(site))
     .get('/healthz', (c) => c.json({ status: 'up' }))

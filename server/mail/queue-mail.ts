@@ -2,6 +2,7 @@ import type { Sql } from '../db/database-handle';
 import { type Attachment, mails } from '../db/schema';
 import { type Carrier, type Carry, createCarrier } from '../outbox/send-outbox';
 import { type Letter, writeLetter } from './render-email';
+import { withOrigin } from './shop-origin';
 
 type NewMail = {
   /** Recipient's email address; null for the shop's owner. */
@@ -32,8 +33,16 @@ export async function queueMail(
 export type Mailer = Carrier;
 export type SendMail = Carry<typeof mails>;
 
-type Options = Omit<Parameters<typeof createCarrier<typeof mails>>[0], 'outbox' | 'itemName'>;
+type Options = Omit<Parameters<typeof createCarrier<typeof mails>>[0], 'outbox' | 'itemName'> & {
+  /** Origin of the shop, for the urls of the emails. */
+  origin: string;
+};
 
-export function createMailer(options: Options): Mailer {
-  return createCarrier({ ...options, outbox: mails, itemName: 'mail' });
+export function createMailer({ origin, carry, ...options }: Options): Mailer {
+  return createCarrier({
+    ...options,
+    outbox: mails,
+    itemName: 'mail',
+    carry: (mail) => carry(withOrigin(mail, origin)),
+  });
 }

@@ -5,6 +5,7 @@ import { customers, orderEvents, orderParts, orders } from '../db/schema';
 import { type Localized, localize } from '../language';
 import { say } from '../messages';
 import { queueNotice } from '../push/queue-notice';
+import { mailParcelDelivered, mailParcelSent } from './parcel-emails';
 
 const steps = {
   placed: 'confirmed',
@@ -23,8 +24,8 @@ export type Which = { number: string } | { emails: string[] };
 export type AdvancedOrder = { number: string; moves: { shop: string; from: PartStatus; to: PartStatus }[] };
 
 /**
- * Advances each part of the selected orders by one step, unless the order has a payment deadline. Call `notifier.wake`
- * afterwards.
+ * Advances each part of the selected orders by one step, unless the order has a payment deadline. Call `wake` of
+ * the mailer and notifier afterwards.
  */
 export async function advanceOrders(sql: Sql, { which, now }: { which: Which; now: Date }): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
@@ -80,8 +81,8 @@ type Advance = {
 };
 
 /**
- * Changes the status of an order part, and queues a push notice about a sent parcel. Returns false for a forbidden
- * change. Call `notifier.wake` after the commit.
+ * Changes the status of an order part, and queues the email and the push notice about a sent or delivered parcel.
+ * Returns false for a forbidden change. Call `wake` of the mailer and notifier after the commit.
  */
 export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): Promise<boolean> {
   const [part] = await tx
@@ -91,7 +92,12 @@ export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): 
     .returning();
   if (!part) return false;
   await tx.insert(orderEvents).values({ orderId: part.orderId, partId, kind: to, note, at: now });
-  if (to === 'sent') await notifySent(tx, part, { note, now });
+  const parcel = { orderId: part.orderId, partId, now };
+  if (to === 'sent') {
+    await notifySent(tx, part, { note, now });
+    await mailParcelSent(tx, parcel);
+  }
+  if (to === 'delivered') await mailParcelDelivered(tx, parcel);
   return true;
 }
 

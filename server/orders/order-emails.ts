@@ -1,20 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatDays } from '../../src/contract/format-days';
+import { pictureUrl } from '../../src/contract/picture-url';
 import { lineTotal } from '../../src/contract/price';
 import { readShopLanguage, readTimeZone } from '../content/read-documents';
 import { safeLetterHtml } from '../content/safe-html';
 import type { Sql } from '../db/database-handle';
 import { customers, orders, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
+import type { Item, Section } from '../mail/LetterDocument';
 import { queueMail } from '../mail/queue-mail';
-import type { Letter, Section } from '../mail/render-email';
+import type { Letter } from '../mail/render-email';
+import { SHOP, shopUrl } from '../mail/shop-origin';
 import { type Message, say } from '../messages';
 import { momentText, moneyText } from '../money-and-date-text';
 import { readPaymentMethods } from '../payments/read-payment-methods';
 import { paidPerLine } from '../returns/refund-rules';
 import { isDeclinedOrCancelled } from './order-status';
 import { promisedDates } from './promised-dates';
-import { type OrderRecord, type PartRecord, withParts } from './read-order-parts';
+import { type LineRecord, type OrderRecord, type PartRecord, withParts } from './read-order-parts';
 import { snapshotLines } from './snapshot-lines';
 
 type MailData = {
@@ -32,7 +35,7 @@ type MailData = {
 
 type OfOrder = { orderId: number; now: Date };
 
-/** `page` is the url of the order's page. If it is set, the customer's mail contains the payment instructions. */
+/** `page` is the url of the order's page at the front end. If it is set, the customer's mail contains the payment instructions. */
 type OfPage = { page?: string | undefined };
 
 /**
@@ -91,10 +94,8 @@ function toCustomer({ page, ...data }: MailData & OfPage): Letter {
     lang,
     subject: { id: 'mail.orderSubject', values: { number: order.number } },
     paragraphs: [data.until === null ? 'mail.orderThanks' : 'mail.orderThanksFirst', ...howToPay(data)],
-    ...(page && {
-      passage: safeLetterHtml(data.instructions, page),
-      link: { name: 'mail.orderPage', url: page },
-    }),
+    ...(page && { passage: safeLetterHtml(data.instructions, page) }),
+    link: { name: 'mail.orderPage', url: page ?? orderUrl(order) },
     sections: [...order.parts.map((part) => sectionOf(data, part)), totals(data)],
     facts: factsOf(data),
   };
@@ -142,16 +143,44 @@ const awaitedByOwner = ({ order: { number }, until }: MailData): Message => ({
 function sectionOf(data: MailData, part: PartRecord): Section {
   const { lang, order } = data;
   const { shopName, lines, shippingMethod, office, shippingFee } = part;
-  const productRows = lines.map(({ productName, qty, unitPrice, choices }) => {
-    const name = [localize(productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
-    return [`${qty} × ${name}`, amount(data, lineTotal(unitPrice, qty))] as const;
-  });
   const deliveryName = [localize(shippingMethod, lang), localize(office, lang)].filter(Boolean).join(': ');
-  const dates = promisedDates(order, part, order.placedAt);
-  const label = part.officeId === null ? 'mail.arrives' : 'mail.readyToCollect';
-  const dateRows = dates ? [[say(label, lang), formatDays(dates, lang)] as const] : [];
-  return { title: shopName, rows: [...productRows, [deliveryName, amount(data, shippingFee)], ...dateRows] };
+  return {
+    title: shopName,
+    items: letterItems(lines, { ...order, lang }),
+    rows: [[deliveryName, amount(data, shippingFee)], ...daysOf({ ...order, lang }, part, order.placedAt)],
+  };
 }
+
+/** Returns the row of an email with the promised days of delivery; none if they no longer hold. */
+export function daysOf(
+  order: Pick<OrderRecord, 'payUntil' | 'placedAt' | 'events' | 'lang'>,
+  part: PartRecord,
+  now: Date,
+): Section['rows'] {
+  const dates = promisedDates(order, part, now);
+  const label = part.officeId === null ? 'mail.arrives' : 'mail.readyToCollect';
+  return dates ? [[say(label, order.lang), formatDays(dates, order.lang)]] : [];
+}
+
+/** Returns order lines for an email. Only pictures of the shop itself are shown. */
+export function letterItems(lines: LineRecord[], { currency, lang }: Pick<OrderRecord, 'currency' | 'lang'>): Item[] {
+  return lines.map(({ productName, choices, qty, unitPrice, image }) => ({
+    name: localize(productName, lang),
+    choices: choices.map(({ value }) => localize(value, lang)).join(', '),
+    qty,
+    price: moneyText(lineTotal(unitPrice, qty), { currency, lang }),
+    picture: image && isOwnPicture(image) ? pictureUrl(image, SHOP, PICTURE_WIDTH) : null,
+  }));
+}
+
+/** In px: twice the width in the email, for sharp screens. */
+const PICTURE_WIDTH = 160;
+
+const isOwnPicture = (path: string) => /^\/*media\//.test(path) && !path.startsWith('//');
+
+/** Returns the url of an order's page for an email. */
+export const orderUrl = ({ number, lang }: Pick<OrderRecord, 'number' | 'lang'>) =>
+  shopUrl(`/p/profile/orders/${number}`, lang);
 
 function totals(data: MailData): Section {
   const { order, lang } = data;

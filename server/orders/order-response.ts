@@ -13,6 +13,7 @@ import { toCard } from '../catalog/product-card';
 import type { ProductRecord } from '../catalog/read-products';
 import { type SellerRecord, toSeller } from '../catalog/sellers';
 import type { AddressSnapshot } from '../db/schema';
+import { trackingUrl } from '../delivery/courier-tracking';
 import { type Lang, localize } from '../language';
 import { bankTransfer } from '../payments/bank-transfer';
 import { cashOnDelivery } from '../payments/payment-methods';
@@ -20,7 +21,6 @@ import type { readPaymentMethods } from '../payments/read-payment-methods';
 import type { readReturns } from '../returns/read-returns';
 import { costOfPart } from '../returns/refund-rules';
 import type { readLineReviews } from '../reviews/read-line-reviews';
-import { trackingUrl } from './courier-tracking';
 import {
   hasTimeForTransfer,
   isCancellable,
@@ -174,7 +174,7 @@ function toPart(part: PartRecord, order: OrderRecord, context: OrderContext): In
     shipping_cost: toDecimal(part.shippingFee),
     courier: part.courier ?? '',
     parcel_number: part.parcelNumber ?? '',
-    tracking_url: trackingUrl(part, lang),
+    tracking_url: trackingUrl({ courier: part.courier ?? '', number: part.parcelNumber ?? '', lang }),
     dates: promisedDates(order, part, now),
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
     total: toDecimal(costOfPart(order, part)),

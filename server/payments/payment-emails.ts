@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { lineTotal } from '../../src/contract/price';
 import type { Sql } from '../db/database-handle';
 import { customers } from '../db/schema';
-import { type Lang, localize } from '../language';
+import type { Lang } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import type { Letter } from '../mail/render-email';
 import type { Message, MessageId } from '../messages';
 import { moneyText } from '../money-and-date-text';
+import { letterItems } from '../orders/order-emails';
 import { PAY_DAYS } from '../orders/order-status';
 import type { OrderRecord, PartRecord } from '../orders/read-order-parts';
 import { bankTransfer } from './bank-transfer';
@@ -64,10 +64,8 @@ function aboutParts({ order, cancelled, lang }: CalledOff, id: MessageId) {
     subject: { id, values: { number: order.number } },
     sections: cancelled.map(({ shopName, lines }) => ({
       title: shopName,
-      rows: lines.map(({ productName, qty, unitPrice }) => {
-        const price = moneyText(lineTotal(unitPrice, qty), { currency: order.currency, lang });
-        return [`${qty} × ${localize(productName, lang)}`, price] as const;
-      }),
+      items: letterItems(lines, { ...order, lang }),
+      rows: [],
     })),
     facts: [['mail.order', order.number]] satisfies Letter['facts'],
   };

@@ -26,6 +26,7 @@ import { receivePicture, type Uploads } from '../media/uploads';
 import { type Message, say } from '../messages';
 import { moneyText } from '../money-and-date-text';
 import { type BoughtLine, leftOf, readBoughtLines, refundFor, toReturn } from './read-returns';
+import { returnUrl } from './return-emails';
 
 /** Maximum number of return requests per customer and minute. */
 const MAX_REQUESTS = 10;
@@ -153,7 +154,10 @@ async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, no
   const facts = await factsOf(tx, { line, written, lang });
   await queueMail(tx, {
     to: customer.email,
-    letter: { lang, subject, paragraphs: ['mail.returnReceived'], facts },
+    letter: {
+      ...{ lang, subject, paragraphs: ['mail.returnReceived'], facts },
+      link: { name: 'mail.returnPage', url: returnUrl({ number: line.orderNumber, lang, lineId: line.id }) },
+    },
     now,
   });
 }

@@ -6,6 +6,7 @@ import { mails } from '../db/schema';
 import type { Env } from '../http/hono-env';
 import { notFound } from '../http/refusal';
 import { isOpenedHere, isSecret } from '../http/require-shop-owner';
+import { withOrigin } from '../mail/shop-origin';
 import type { Deps } from './deps';
 
 /** Emails contain inline styles, but no scripts. */
@@ -29,7 +30,7 @@ export function mailboxRoutes({ sql, mailboxSecret: secret }: Pick<Deps, 'sql' |
     })
     .get('/mailbox', async (c) => {
       const last = await sql.select().from(mails).orderBy(desc(mails.id)).limit(100);
-      return c.html(page(last));
+      return c.html(page(last.map((mail) => withOrigin(mail, new URL(c.req.url).origin))));
     })
     .get('/mailbox/:id{\\d{1,9}}', async (c) => {
       const [mail] = await sql
@@ -37,7 +38,7 @@ export function mailboxRoutes({ sql, mailboxSecret: secret }: Pick<Deps, 'sql' |
         .from(mails)
         .where(eq(mails.id, Number(c.req.param('id'))));
       if (!mail) throw notFound();
-      return c.html(mail.html);
+      return c.html(withOrigin(mail, new URL(c.req.url).origin).html);
     });
 }
 

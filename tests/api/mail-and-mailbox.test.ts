@@ -7,6 +7,7 @@ import { mails } from '../../server/db/schema';
 import { createLog } from '../../server/log';
 import { createMailer, type Mailer, queueMail } from '../../server/mail/queue-mail';
 import type { Letter } from '../../server/mail/render-email';
+import { SHOP, shopUrl } from '../../server/mail/shop-origin';
 import { sendBySmtp } from '../../server/mail/smtp';
 import { mailboxLink, openShop, type TestShop } from '../support/test-shop';
 
@@ -75,6 +76,7 @@ function openMailer(): { deliver: () => Promise<void> } {
     const mailer = createMailer({
       sql: shop.sql,
       clock: () => shop.clock.now,
+      origin: 'https://pazar.example',
       log: createLog({ level: 'debug', write: (line) => log.push(line) }),
       carry: sendBySmtp(config, shop.uploads),
     });
@@ -124,8 +126,8 @@ test('sends a mail as text and as HTML that escapes untrusted text', async () =>
   expect(mail).toMatchObject({ from: 'shop@pazar.example', to: ['ana@example.com'] });
   const all = partsOf(mail).join('\n');
   expect(all).toContain('Име: <b>Ана</b>');
-  expect(all).toContain('&#60;b&#62;Ана&#60;/b&#62;');
-  expect(all).toContain('<html lang="bg">');
+  expect(all).toContain('&lt;b&gt;Ана&lt;/b&gt;');
+  expect(all).toContain('<html dir="ltr" lang="bg">');
   expect(all).not.toContain('Телефон');
   await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(shop.clock.now);
 });
@@ -140,6 +142,18 @@ test('sends a mail without a recipient to the owner, with Reply-To and attachmen
   expect(headersOf(mail)).toMatch(/^Reply-To: ana@example\.com$/m);
   expect(mail.raw).toContain('filename=logo.png');
   expect(partsOf(mail)).toContainEqual(expect.stringContaining('a picture'));
+});
+
+test('sends urls of the shop with its origin', async () => {
+  const page = { name: 'mail.orderPage', url: shopUrl('/p/profile/orders/7', 'bg') } as const;
+  const ours = { ...letter, link: page, passage: `<p>${SHOP}</p>` };
+  await queue({ letter: ours });
+  await openMailer().deliver();
+  await expect.poll(() => received.length).toBe(1);
+  const all = partsOf(received[0] as Received).join('\n');
+  expect(all).toContain('\nhttps://pazar.example/p/profile/orders/7?lang=bg');
+  expect(all).toContain('href="https://pazar.example/p/profile/orders/7?lang=bg"');
+  expect(all).not.toContain(SHOP);
 });
 
 test('adds the link that ends a letter below it, and headers for one click, which needs https', async () => {
@@ -192,7 +206,7 @@ test('removes line breaks from the labelled values of a mail, except from the me
     'чакам ви.',
   ]);
   expect(mail?.html).toContain('>Ана Имейл: ceo@example.com Телефон: 1</td>');
-  expect(mail?.html).toContain('ул. Пиротска 1<br>София');
+  expect(mail?.html).toContain('ул. Пиротска 1<br/>София');
 });
 
 test('sends no mail of a transaction that is rolled back', async () => {
@@ -278,6 +292,7 @@ test('sends the mail of a dead process from another process after a timeout', as
   const dying = createMailer({
     sql: shop.sql,
     clock: () => shop.clock.now,
+    origin: 'https://pazar.example',
     log: createLog({ level: 'silent' }),
     carry: () => new Promise(() => {}),
   });
@@ -296,7 +311,8 @@ describe('the mailbox', () => {
   let workshop: TestShop;
   beforeAll(async () => {
     workshop = await openShop({ hasMailbox: true });
-    await queueMail(workshop.sql, { to: 'ana@example.com', letter, now: workshop.clock.now });
+    const link = { name: 'mail.orderPage', url: shopUrl('/p/profile/orders/7', 'en') } as const;
+    await queueMail(workshop.sql, { to: 'ana@example.com', letter: { ...letter, link }, now: workshop.clock.now });
   });
   afterAll(() => workshop?.close());
   const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -311,7 +327,12 @@ describe('the mailbox', () => {
     const page = await answer.text();
     for (const text of ['Въпрос', 'ana@example.com', '&lt;b&gt;Ана&lt;/b&gt;']) expect(page).toContain(text);
     const inside = { ...here, headers: { Cookie: cookieOf(answer) } };
-    expect(await (await workshop.request('/dev/mailbox/1', inside)).text()).toContain('&#60;b&#62;Ана&#60;/b&#62;');
+    const mail = await (await workshop.request('/dev/mailbox/1', inside)).text();
+    expect(mail).toContain('&lt;b&gt;Ана&lt;/b&gt;');
+    for (const shown of [page, mail]) {
+      expect(shown).toContain('http://localhost/p/profile/orders/7');
+      expect(shown).not.toContain(SHOP);
+    }
     expect(await statusOf('/dev/mailbox/99', inside)).toBe(404);
   });
 
