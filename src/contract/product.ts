@@ -107,8 +107,7 @@ export const Review = record({
 export type Review = v.InferOutput<typeof Review>;
 
 /** A company with its postal address. */
-export const Company = record({ name: text, address: maybe(text, ''), email: maybe(text, '') });
-export type Company = v.InferOutput<typeof Company>;
+const Company = record({ name: text, address: maybe(text, ''), email: maybe(text, '') });
 
 /**
  * The descriptions are HTML: sanitise them before rendering. Not in the specification: `warnings`, `manufacturer` and
