@@ -11,9 +11,9 @@ test('[L1] [L4] [L5] the product page names seller, guarantee, warnings and manu
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(lens);
+  await page.goto(new URL(lens, baseURL).href);
   const card = page.getByRole('region', { name: 'Seller and delivery' });
   const open = (name: RegExp) => card.locator('summary').filter({ hasText: name }).click();
   const email = card.getByText('safety@obskura.example');
