@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Features for checkout, account, comparison, forms and rare pages. Their texts are a separate catalogue, outside the first load. */
+/** Features for checkout, account, comparison, forms, legal facts and rare pages. Their texts are a separate catalogue, outside the first load. */
 const accountFeatures = [
   ...[
     'address',
@@ -9,6 +9,7 @@ const accountFeatures = [
     'comparison',
     'form',
     'join',
+    'law',
     'orders',
     'payment',
     'push',

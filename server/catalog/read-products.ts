@@ -76,7 +76,7 @@ function prepareQuery(sql: Sql) {
       childCategoryId: products.childCategoryId,
       brandId: products.brandId,
       brandName: brands.name,
-      seller: { id: sellers.id, shopName: sellers.shopName, slug: sellers.slug },
+      seller: { id: sellers.id, shopName: sellers.shopName, slug: sellers.slug, legalName: sellers.legalName },
       price: products.price,
       offerPrice: products.offerPrice,
       qty: products.qty,

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNotNull, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, isNull, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
@@ -66,6 +66,7 @@ export async function showProduct(
       seo_description: localize(product.shortDescription, lang),
       category: { id: category.id, name: localize(category.name, lang), slug: category.slug },
       brand: brand && toBrand(brand),
+      ...productSafety(found, lang),
     },
     gellery: found.images.map(({ id, image }) => ({ id, product_id: product.id, image })),
     tags,
@@ -74,6 +75,7 @@ export async function showProduct(
     productReviews,
     ratingCounts: found.ratingCounts,
     photoReviewQty: found.photoReviewQty,
+    unverifiedReviewQty: found.unverifiedReviewQty,
     sizeGuides: found.sizeGuides.map(({ name, ...guide }) => ({ ...guide, name: localize(name, lang) })),
     specifications: found.specifications.map(({ key, value }) => ({
       key: { key: localize(key, lang) },
@@ -88,6 +90,27 @@ export async function showProduct(
     sellerTotalReview: seller ? found.sums.ratingSum : 0,
     flash_sale: card.flash_sale ?? null,
     delivery,
+  };
+}
+
+type Details = Awaited<ReturnType<Query['execute']>>[number];
+
+/**
+ * Returns the warnings and the companies that answer for a product's safety (Regulation (EU) 2023/988, article 19).
+ * A boutique counts as the manufacturer of its products without a brand. The products of a bundle have their own data.
+ */
+function productSafety({ product, brand, seller }: Pick<Details, 'product' | 'brand' | 'seller'>, lang: Lang) {
+  const boutique = product.isBundle || brand ? null : seller;
+  return {
+    warnings: localize(product.warnings, lang),
+    manufacturer: boutique
+      ? {
+          name: boutique.legalName || boutique.shopName,
+          address: localize(boutique.address, lang),
+          email: boutique.email,
+        }
+      : (brand?.manufacturer ?? null),
+    responsible_person: brand?.responsiblePerson ?? null,
   };
 }
 
@@ -125,10 +148,11 @@ function prepareDetails(sql: Sql) {
     .from(variants)
     .innerJoin(pages, and(eq(pages.slug, variants.guideSlug), pages.isActive))
     .where(eq(variants.productId, products.id));
-  const photoReviews = sql
-    .select({ count: raw`count(*)::int`.as('count') })
-    .from(reviews)
-    .where(and(eq(reviews.productId, products.id), reviews.isVisible, isNotNull(reviews.image)));
+  const countReviews = (isCounted: SQL) =>
+    sql
+      .select({ count: raw`count(*)::int`.as('count') })
+      .from(reviews)
+      .where(and(eq(reviews.productId, products.id), reviews.isVisible, isCounted));
   const sums = sql
     .select({
       sums: raw`json_build_object('ratingSum', coalesce(sum(${theirs.ratingSum}), 0),
@@ -145,7 +169,8 @@ function prepareDetails(sql: Sql) {
       images: asJson<{ id: number; image: string }>(images),
       specifications: asJson<{ key: Localized; value: Localized }>(specs),
       ratingCounts: asJson<{ rating: number; count: number }>(ratingCounts),
-      photoReviewQty: raw<number>`${photoReviews}`,
+      photoReviewQty: raw<number>`${countReviews(isNotNull(reviews.image))}`,
+      unverifiedReviewQty: raw<number>`${countReviews(isNull(reviews.orderLineId))}`,
       sizeGuides: asJson<{ variant_id: number; slug: string; name: Localized }>(guides),
       sums: raw<Sums>`${sums}`,
       ofSeller: raw<number[]>`of_seller.ids`,

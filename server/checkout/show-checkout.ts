@@ -127,7 +127,12 @@ function toDelivery(
   const seller = lines[0]?.priced.product.seller;
   return {
     seller_id: sellerId,
-    seller: seller ? { id: seller.id, shop_name: seller.shopName, slug: seller.slug } : null,
+    seller: seller && {
+      id: seller.id,
+      shop_name: seller.shopName,
+      slug: seller.slug,
+      legal_name: seller.legalName,
+    },
     lines: lines.map(({ priced }) => toLine(priced, reader.lang)),
     shippings: choices.map((rule) => toRule(rule, { ...reader, office: officeFor(delivery, rule) })),
     shipping_method_id: chosen?.id ?? null,

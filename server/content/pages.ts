@@ -8,21 +8,26 @@ import type {
   PrivacyAnswer,
   TermsAnswer,
 } from '../../src/contract/content';
+import { sortingPage } from '../catalog/sorting-page';
 import type { Sql } from '../db/database-handle';
 import { faqs, pages } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { readDocuments } from './read-documents';
 
-/** X2: returns a page written by the shop's owner. `page` is null for an unknown or inactive page. */
+/**
+ * X2: returns a page written by the shop's owner, or `sortingPage`, which every shop has. `page` is null for an unknown
+ * or inactive page.
+ */
 export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
-  const [page] = await sql
+  const [own] = await sql
     .select()
     .from(pages)
     .where(and(eq(pages.slug, slug), eq(pages.isActive, true)));
+  const page = own ?? (slug === sortingPage.slug ? { ...sortingPage, id: slug } : null);
   if (!page) return { page: null };
-  const { id, name, description, isActive } = page;
+  const { id, name, description } = page;
   return {
-    page: { id, page_name: localize(name, lang), slug, description: localize(description, lang), status: isActive },
+    page: { id, page_name: localize(name, lang), slug, description: localize(description, lang), status: true },
   };
 }
 

@@ -69,6 +69,8 @@ const Product = v.strictObject({
     [],
   ),
   specs: v.array(v.strictObject({ key: Text, value: Text })),
+  /** Safety warnings, as plain text. */
+  warnings: v.optional(Text),
   reviews: v.optional(v.array(Review), []),
 });
 
@@ -81,6 +83,16 @@ const Bundle = v.strictObject({
   offerType: v.picklist(['fixed', 'percent']),
   /** Discount in cents if `offerType` is `fixed`, in whole percent if it is `percent`. */
   offer: Count,
+});
+
+const Company = v.strictObject({ name: v.string(), address: v.string(), email: v.string() });
+
+const Brand = v.strictObject({
+  slug: v.string(),
+  name: v.string(),
+  manufacturer: Company,
+  /** Only if the manufacturer is outside the EU. */
+  responsiblePerson: v.optional(Company),
 });
 
 const child = { slug: v.string(), name: Text };
@@ -98,6 +110,9 @@ const Seller = v.strictObject({
   address: Text,
   email: v.string(),
   phone: v.string(),
+  legalName: v.string(),
+  registerNumber: v.string(),
+  vatNumber: maybe,
   openAt: v.string(),
   closedAt: v.string(),
   banner: v.string(),
@@ -311,7 +326,7 @@ export function loadDemo() {
     bundles: read('bundles', v.array(Bundle)),
     categories: read('categories', v.array(Category)),
     sellers: read('sellers', v.array(Seller)),
-    brands: read('brands', v.array(v.strictObject({ slug: v.string(), name: v.string() }))),
+    brands: read('brands', v.array(Brand)),
     reviews: read('reviews', Reviews),
     flashSales: read('flash-sales', v.array(FlashSale)),
     ...read('affiliates', v.strictObject({ sponsors: Sponsors, affiliates: v.array(Affiliate) })),

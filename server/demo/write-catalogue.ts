@@ -182,7 +182,7 @@ function commonItem(
 }
 
 function productItem(product: DemoProduct, index: number, context: Context): Item {
-  const { shot, brand: slug, price, offerPrice, grams, marks, reviews } = product;
+  const { shot, brand: slug, price, offerPrice, grams, marks, warnings, reviews } = product;
   const images = galleryOf(context.pictures, shot);
   const { row, categories } = commonItem(product, index, context);
   const own = {
@@ -192,6 +192,7 @@ function productItem(product: DemoProduct, index: number, context: Context): Ite
     price,
     offerPrice,
     weightGrams: grams,
+    warnings,
   };
   return { row: { ...row, ...own }, images, categories, reviews };
 }

@@ -67,7 +67,7 @@ function writeProducts(now: Date): SQL[] {
       on conflict do nothing`,
     raw`
       insert into products (id, slug, sku, name, short_description, long_description, thumb_image, category_id,
-        sub_category_id, child_category_id, brand_id, seller_id, group_id, price, offer_price, qty, sold_qty, weight_grams, tags,
+        sub_category_id, child_category_id, brand_id, seller_id, group_id, price, offer_price, qty, sold_qty, weight_grams, tags, warnings,
         is_featured, is_new, is_top, is_best, rating_sum, rating_count, created_at)
       overriding system value
       select copies.id, base.slug || '-' || copies.id, 'PZ-C' || copies.id,
@@ -76,7 +76,7 @@ function writeProducts(now: Date): SQL[] {
         base.sub_category_id, base.child_category_id,
         copies.brand_id, copies.seller_id, mine.id,
         fresh.price, case when offer < 0.25 then ${friendly(raw`fresh.price * (0.7 + 0.2 * cut)`)} end,
-        fresh.sold + case when copies.left < 0.04 then 0 else floor(150 * copies.left)::int end, fresh.sold, base.weight_grams, base.tags,
+        fresh.sold + case when copies.left < 0.04 then 0 else floor(150 * copies.left)::int end, fresh.sold, base.weight_grams, base.tags, base.warnings,
         mark < 0.02, mark between 0.02 and 0.04, mark between 0.04 and 0.06, mark between 0.06 and 0.08,
         coalesce(ratings.stars, 0), kept,
         ${now.toISOString()}::timestamptz - (1 + 700 * age) * interval '1 day'

@@ -8,6 +8,7 @@ import { ApiFailure } from '../contract/errors';
 import type { PageHead } from '../contract/page-head';
 import type { Comparison } from '../features/comparison/picking';
 import { loadHtmlWriter } from '../features/html-writer';
+import { loadLateParts } from '../features/law/late-part';
 import { loadOnDemand } from '../features/load-on-demand';
 import type { HttpOptions } from '../platform/http';
 import { memoizeAsync } from '../platform/memoize-async';
@@ -172,6 +173,9 @@ export function createApp({
   const prepareHtml = async () => {
     if (!import.meta.env.SSR && !canHydrate()) await loadHtmlWriter();
   };
+  const prepareLateParts = async () => {
+    if (!import.meta.env.SSR && !canHydrate()) await loadLateParts(accountTexts());
+  };
   const content = async () => {
     const [{ contentApi }] = await Promise.all([import('../api/content'), prepareHtml()]);
     return contentApi(http);
@@ -308,6 +312,7 @@ export function createApp({
       onHead,
       openPush: push.open,
       prepareHtml,
+      prepareLateParts,
       payments,
       recorder,
     },

@@ -3,6 +3,7 @@ import { createBrowserHistory, isNotFound } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadHtmlWriter } from '../features/html-writer';
+import { loadLateParts } from '../features/law/late-part';
 import { prepareMenu } from '../features/layout/load-category-menu';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
 import { nextTask } from '../platform/next-task';
@@ -85,7 +86,11 @@ function startApp(): void {
       for (const input of ['pointerdown', 'keydown'])
         window.addEventListener(input, () => whenIdle(prepareForLoss), { once: true });
       onFirstActivity(() => {
-        const code = [loadPages(router, [router.routesById['/p/products/details/$slug']]), loadHtmlWriter()];
+        const code = [
+          loadPages(router, [router.routesById['/p/products/details/$slug']]),
+          loadHtmlWriter(),
+          loadLateParts(router.options.context.accountTexts()),
+        ];
         Promise.all(code).then(app.preloadProducts).catch(reportFailure);
       });
       whenIdle(() => resumeAccount(app, stores));

@@ -37,7 +37,12 @@ export const Category = record({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** A boutique. The schema drops personal data that some servers send. */
+/**
+ * A boutique. The schema drops personal data that some servers send. Not in the specification: `legal_name`,
+ * `register_number` and `vat_number` of the trader, which Directive 2011/83/EU, article 6(1)(b) and (c), and Regulation
+ * (EU) 2022/2065, article 30(7), make the shop show. A boutique without `legal_name` has not declared to be a trader
+ * (Directive 2011/83/EU, article 6a(1)(b)).
+ */
 export const Seller = record({
   id,
   shop_name: text,
@@ -49,6 +54,9 @@ export const Seller = record({
   address: maybe(text, ''),
   email: maybe(text, ''),
   phone: maybe(text, ''),
+  legal_name: maybe(text, ''),
+  register_number: maybe(text, ''),
+  vat_number: maybe(text, ''),
   seo_title: maybe(text, ''),
   seo_description: maybe(text, ''),
   averageRating: maybe(num, null),
@@ -231,6 +239,11 @@ export const ProductAnswer = aliased(
     sizeGuides: list(record({ variant_id: id, slug: text, name: text })),
     /** Number of reviews with a photo. Not in the specification. */
     photoReviewQty: maybe(num, 0),
+    /**
+     * Number of reviews whose author is not known to have bought the product. Null if the server may publish reviews
+     * by anybody. Not in the specification.
+     */
+    unverifiedReviewQty: maybe(num, null),
     specifications: list(record({ key: record({ key: text }), specification: text })),
     relatedProducts: list(ProductCard),
     defaultProfile: maybe(record({ image: path }), null),

@@ -98,7 +98,8 @@ export type ShippingRule = v.InferOutput<typeof ShippingRule>;
 export const Delivery = record({
   /** '0' means the platform itself, not a boutique. */
   seller_id: id,
-  seller: maybe(SellerLink, null),
+  /** `legal_name`, the trader's name, is not in the specification. */
+  seller: maybe(record({ ...SellerLink.entries, legal_name: maybe(text, '') }), null),
   lines: list(CartLine),
   shippings: list(ShippingRule),
   /** Id of the selected shipping rule: the customer's choice if it applies, else a default. Null if no rule applies. */

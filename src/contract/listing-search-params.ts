@@ -4,6 +4,9 @@ import { number, oneOf, searchText, text, texts } from './search-param-fields';
 
 export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
 
+/** Slug of the page that says how products are sorted. */
+export const SORTING_PAGE = 'how-products-are-sorted';
+
 const highestPrice = 1_000_000;
 
 const fields = {

@@ -106,7 +106,13 @@ export const Review = record({
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** The descriptions are HTML: sanitise them before rendering. */
+/** A company with its postal address. */
+const Company = record({ name: text, address: maybe(text, ''), email: maybe(text, '') });
+
+/**
+ * The descriptions are HTML: sanitise them before rendering. Not in the specification: `warnings`, `manufacturer` and
+ * `responsible_person`, which Regulation (EU) 2023/988, article 19, makes the offer of a product show.
+ */
 export const ProductDetail = record({
   ...productEntries,
   short_description: maybe(text, ''),
@@ -119,5 +125,8 @@ export const ProductDetail = record({
   seo_description: maybe(text, ''),
   category: maybe(record({ id, name: text, slug: text }), null),
   brand: maybe(Brand, null),
+  warnings: maybe(text, ''),
+  manufacturer: maybe(Company, null),
+  responsible_person: maybe(Company, null),
 });
 export type ProductDetail = v.InferOutput<typeof ProductDetail>;

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$slug')({
   loader: async ({ context, params, deps, abortController }) => {
     const place = await context.findSlugRoute(params.slug, deps, abortController.signal);
     if (!place) throw notFound();
-    if (place.kind !== 'page') await storefrontPages[place.kind].preload?.();
+    if (place.kind !== 'page') await Promise.all([storefrontPages[place.kind].preload?.(), context.prepareLateParts()]);
     return place;
   },
   pendingComponent: ContentSkeleton,

@@ -65,6 +65,8 @@ export interface RouterContext {
   openPush: Push['open'];
   /** Loads the code for HTML of the shop's owner. */
   prepareHtml: () => Promise<void>;
+  /** Loads the parts of product and boutique pages that the first page has as HTML only. */
+  prepareLateParts: () => Promise<void>;
   payments: () => Promise<Payments>;
   recorder: Recorder;
 }

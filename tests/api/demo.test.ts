@@ -5,6 +5,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sortingPage } from '../../server/catalog/sorting-page';
 import type { OpenDatabase } from '../../server/db/database-handle';
 import { openSql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
@@ -248,7 +249,7 @@ describe('demo texts', () => {
   });
 
   test('link only to products and pages that exist', () => {
-    const slugs = new Set([...all(schema.products), ...all(schema.pages)].map(({ slug }) => slug));
+    const slugs = new Set([...all(schema.products), ...all(schema.pages), sortingPage].map(({ slug }) => slug));
     const hrefs = [...JSON.stringify(rows).matchAll(/href=\\"\/([\w-]+)\\"/g)].map(([, slug]) => slug);
     const promoted = [...JSON.stringify(rows.documents).matchAll(/"product_slug":"([^"]*)"/g)].map(([, slug]) => slug);
     expect(hrefs.length).toBeGreaterThan(3);

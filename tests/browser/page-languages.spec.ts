@@ -165,6 +165,7 @@ const publicPages: Visit[] = [
   ['/p/affiliates', '/p/affiliates'],
   ['/p/affiliates/$slug', '/p/affiliates/ralitsa-vaneva'],
   ['/$slug', '/size-guide'],
+  ['/$slug', '/how-products-are-sorted'],
   ['/p/about', '/p/about'],
   ['/p/terms-condition', '/p/terms-condition'],
   ['/p/privacy-policy', '/p/privacy-policy'],

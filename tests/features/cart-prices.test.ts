@@ -67,7 +67,8 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
     ...{ id, slug: `goods-${id}`, name: { en: `Goods ${id}` }, thumbImage: null, weightGrams, price, offerPrice },
     lowestBefore: null,
     ...{ categoryId: 1, subCategoryId: null, childCategoryId: null, brandId: null, brandName: null },
-    seller: seller === 0 ? null : { id: seller, shopName: `Boutique ${seller}`, slug: `boutique-${seller}` },
+    seller:
+      seller === 0 ? null : { id: seller, shopName: `Boutique ${seller}`, slug: `boutique-${seller}`, legalName: '' },
     ...{
       qty: 1000,
       soldQty: 0,

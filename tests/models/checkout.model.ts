@@ -67,6 +67,7 @@ export function quoteIn(kind: QuoteKind): Quote {
       { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true, office, dates: null },
     ],
     delivery: kind.startsWith('collected') ? '6' : '5',
+    trader: null,
     lost: null,
     free: null,
   };

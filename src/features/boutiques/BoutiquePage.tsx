@@ -10,9 +10,12 @@ import { Listing } from '../catalog/Listing';
 import { PageBreadcrumbs } from '../directory/PageBreadcrumbs';
 import { StorefrontFrame } from '../directory/StorefrontFrame';
 import { fullWidth } from '../image-sizes';
+import { latePart } from '../law/late-part';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
+
+const BoutiqueTrader = latePart((parts) => parts.BoutiqueTrader);
 
 /** Page of a boutique with its products (REQUIREMENTS R2). */
 export function BoutiquePage({ list, search }: { list: ProductList<SellerAnswer>; search: ListingSearch }) {
@@ -92,6 +95,7 @@ function BoutiqueHead({ answer }: { answer: SellerAnswer }) {
               </li>
             )}
           </ul>
+          <BoutiqueTrader seller={seller} />
         </div>
       </div>
     </header>

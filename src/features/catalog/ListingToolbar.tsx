@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { SlidersHorizontal } from 'lucide';
+import { Info, SlidersHorizontal } from 'lucide';
 import { type ReactNode, useDeferredValue } from 'react';
 import { EXACT_COUNT_LIMIT } from '../../contract/exact-count-limit';
-import { type ListingSearch, usualSort } from '../../contract/listing-search-params';
+import { type ListingSearch, SORTING_PAGE, usualSort } from '../../contract/listing-search-params';
 import type { ProductList } from '../../services/catalog/product-lists';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
@@ -101,12 +102,18 @@ export function ListingToolbar({ list, search, of, filters, place, compare, onCh
             <Icon icon={SlidersHorizontal} className="size-4" />
             {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
           </Button>
-          <SortSelect
-            of={of}
-            search={search}
-            onChange={onChange}
-            className="min-w-0 grow basis-44 tablet:grow-0 tablet:basis-auto"
-          />
+          <div className="flex min-w-0 grow-99 basis-48 tablet:grow-0 tablet:basis-auto">
+            <SortSelect of={of} search={search} onChange={onChange} className="min-w-0 grow" />
+            <Link
+              to="/$slug"
+              params={{ slug: SORTING_PAGE }}
+              title={t`How products are sorted`}
+              aria-label={t`How products are sorted`}
+              className="-me-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <Icon icon={Info} className="size-5" strokeWidth={1.5} />
+            </Link>
+          </div>
         </div>
       )}
       <Dialog

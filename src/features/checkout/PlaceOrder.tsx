@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { changesOf, methodOf, type PriceChange } from '../../../machines/checkout.machine';
 import { Button } from '../../ui/Button';
 import { FormAlert } from '../../ui/FormAlert';
+import { LegalGuarantee } from '../law/LegalGuarantee';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
@@ -51,6 +52,7 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
           says how the shop uses your data.
         </Trans>
       </p>
+      <LegalGuarantee className="mb-3" />
       <Button
         size="lg"
         wide

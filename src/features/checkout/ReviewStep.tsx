@@ -11,11 +11,12 @@ import {
   optionOf,
   type Step,
 } from '../../../machines/checkout.machine';
-import type { Quote } from '../../contract/checkout-quote';
+import type { Parcel, Quote } from '../../contract/checkout-quote';
 import { Icon } from '../../ui/Icon';
 import { TextArea } from '../../ui/TextArea';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import { deliveryText } from '../orders/order-parts';
+import { textLanguage } from '../text-language';
 import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
 import { CheckoutTotals } from './CheckoutTotals';
@@ -119,8 +120,11 @@ function Parcels({ quote, isPaidLater }: { quote: Quote; isPaidLater: boolean })
         const office = method?.office;
         return (
           <div key={sellerId}>
-            <h3 className="mb-3 font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
-            <ParcelLines lines={lines} />
+            <h3 className="font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
+            {parcel.trader && <Trader {...parcel.trader} />}
+            <div className="mt-3">
+              <ParcelLines lines={lines} />
+            </div>
             <p className="mt-3 flex justify-between gap-4 text-muted text-sm">
               <span className="wrap-anywhere min-w-0">
                 {deliveryText(method?.name, office && `${office.name}, ${office.address}, ${office.city}`)}
@@ -140,6 +144,31 @@ function Parcels({ quote, isPaidLater }: { quote: Quote; isPaidLater: boolean })
         );
       })}
     </div>
+  );
+}
+
+/** Trader that the customer contracts with (Directive 2011/83/EU, article 6(1)(b)). */
+function Trader({ slug, name }: NonNullable<Parcel['trader']>) {
+  const { i18n } = useLingui();
+  return (
+    <p className="text-muted text-sm">
+      {name !== '' && (
+        <>
+          <Trans>
+            Sold by <span lang={textLanguage(name, i18n.locale)}>{name}</span>
+          </Trans>
+          {' · '}
+        </>
+      )}
+      <Link
+        to="/p/boutiques/$slug"
+        params={{ slug }}
+        target="_blank"
+        className="inline-block py-1 underline underline-offset-4"
+      >
+        <Trans>Trader details</Trans>
+      </Link>
+    </p>
   );
 }
 

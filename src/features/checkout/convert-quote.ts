@@ -86,6 +86,7 @@ function parcelOf(delivery: Delivery, chosen: QuoteParts['chosen']): Parcel {
   return {
     ...parcel,
     seller: seller?.shop_name ?? '',
+    trader: seller && { slug: seller.slug, name: seller.legal_name },
     lines: lines.map(confirmedLine),
     discount: discount ?? 0,
     lost: delivery.is_choice_lost ? 'delivery' : hasLostOffice(parcel, chosen) ? 'office' : null,
@@ -112,6 +113,7 @@ function wholeParcel(
     {
       sellerId: together,
       seller: '',
+      trader: null,
       lines: cartProducts.map(confirmedLine),
       discount: 0,
       deliveries,

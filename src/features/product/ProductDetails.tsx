@@ -5,11 +5,14 @@ import type { ProductAnswer } from '../../contract/catalog';
 import type { ProductCard } from '../../contract/product';
 import type { ReviewList } from '../../services/catalog/review-lists';
 import { ProductRail } from '../catalog/ProductRail';
+import { latePart } from '../law/late-part';
 import { SafeHtml } from '../SafeHtml';
 import { ReviewResults } from './ReviewResults';
 import { ReviewScore } from './ReviewScore';
 import { reviewCount } from './review-breakdown';
 import { ViewedProducts } from './ViewedProducts';
+
+const ReviewOrigin = latePart((parts) => parts.ReviewOrigin);
 
 interface ProductDetailsProps {
   answer: ProductAnswer;
@@ -66,10 +69,13 @@ function Reviews({ answer, reviews: list, stars, photos }: ProductDetailsProps) 
           <Trans>Nobody has reviewed this product yet.</Trans>
         </p>
       ) : (
-        <div className="mt-6 grid items-start gap-x-16 gap-y-10 desktop:grid-cols-[18rem_minmax(0,1fr)]">
-          <ReviewScore answer={answer} stars={stars} photos={photos} />
-          <ReviewResults key={`${stars} ${photos}`} list={list} stars={stars} photos={photos} />
-        </div>
+        <>
+          <ReviewOrigin answer={answer} />
+          <div className="mt-6 grid items-start gap-x-16 gap-y-10 desktop:grid-cols-[18rem_minmax(0,1fr)]">
+            <ReviewScore answer={answer} stars={stars} photos={photos} />
+            <ReviewResults key={`${stars} ${photos}`} list={list} stars={stars} photos={photos} />
+          </div>
+        </>
       )}
     </section>
   );

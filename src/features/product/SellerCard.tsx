@@ -1,17 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Store, Truck } from 'lucide';
+import { Truck } from 'lucide';
 import type { ProductAnswer } from '../../contract/catalog';
 import { Icon } from '../../ui/Icon';
-import { Rating } from '../../ui/Rating';
 import { DeliveryCost } from '../delivery/DeliveryCost';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import { ReturnPeriod } from '../delivery/ReturnPeriod';
-import { ShopImage } from '../ShopImage';
+import { latePart } from '../law/late-part';
 import { usePrice } from '../use-price';
-import { useRating } from '../use-rating';
-import { sellerRating } from './review-breakdown';
 import type { Purchase } from './use-purchase';
+
+const SellerFacts = latePart((parts) => parts.SellerFacts);
 
 interface SellerCardProps {
   answer: ProductAnswer;
@@ -32,14 +31,7 @@ export function SellerCard({ answer, purchase }: SellerCardProps) {
           <ReturnPeriod />
         </Link>
       </div>
-      {answer.seller ? (
-        <Boutique answer={answer} />
-      ) : (
-        <p className="flex items-center gap-3 p-4 text-sm">
-          <Icon icon={Store} className="size-5 shrink-0" strokeWidth={1.5} />
-          <Trans>Sold and sent by the shop itself</Trans>
-        </p>
-      )}
+      <SellerFacts answer={answer} />
     </section>
   );
 }
@@ -73,29 +65,6 @@ function Delivery({ delivery, purchase }: Pick<ProductAnswer, 'delivery'> & Pick
           </p>
         </div>
       )}
-    </div>
-  );
-}
-
-function Boutique({ answer }: { answer: ProductAnswer }) {
-  const rating = useRating();
-  const { seller, sellerTotalProducts: total } = answer;
-  if (!seller) return null;
-  return (
-    <div className="flex items-center gap-4 p-4">
-      <ShopImage path={seller.logo} alt="" ratio="1 / 1" sizes="56px" className="w-14 shrink-0 rounded-full" />
-      <div className="min-w-0">
-        <p className="text-muted text-sm">
-          <Trans>Sold and sent by</Trans>
-        </p>
-        <Link to="/p/boutiques/$slug" params={{ slug: seller.slug }} preload="intent" className="link font-semibold">
-          {seller.shop_name}
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-          <Rating {...rating(sellerRating(answer))} look="compact" />
-          {total !== null && <Plural value={total} one="# product" other="# products" />}
-        </div>
-      </div>
     </div>
   );
 }

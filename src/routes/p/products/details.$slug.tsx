@@ -14,7 +14,7 @@ export const Route = createFileRoute('/p/products/details/$slug')({
     const answer = await context.api.fetchProduct(params.slug, deps, abortController.signal);
     if (!answer) throw notFound();
     await context.reviews.load(answer, context.reviewFilter);
-    await context.prepareHtml();
+    await Promise.all([context.prepareHtml(), context.prepareLateParts()]);
     return answer;
   },
   pendingComponent: ProductSkeleton,
