@@ -170,7 +170,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
     X24: {
       owned: async () => {
         const waiting = { paymentMethod: 'pay-with-bank', payUntil: shop.clock.now };
-        return { params: { id: (await addOrder(shop, owner.id, waiting)).number } };
+        return { params: { id: (await addOrder(shop, owner.id, waiting)).number }, body: {} };
       },
     },
     X19: {
