@@ -27,6 +27,8 @@ const pages = {
     '/p/login/code?email=a@b.example',
     `/p/alerts/confirm#${'x'.repeat(43)}`,
     '/p/alerts/end',
+    '/p/track',
+    '/p/track/order',
   ],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;

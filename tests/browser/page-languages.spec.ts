@@ -181,6 +181,8 @@ const publicPages: Visit[] = [
   ['/p/password/code', '/p/password/code?email=a@b.example', sendEmpty],
   ['/p/alerts/confirm', '/p/alerts/confirm', say('Тази връзка е непълна')],
   ['/p/alerts/end', `/p/alerts/end#${'x'.repeat(43)}`, press('Спиране на известяванията'), say('Вече няма')],
+  ['/p/track', '/p/track', sendEmpty],
+  ['/p/track/order', '/p/track/order', say('Връзката е непълна')],
   ['/p/payment/success', '/p/payment/success?status=cancel'],
   ['/p/payment', '/p/payment'],
 ];
