@@ -36,11 +36,15 @@ export async function advanceOrders(sql: Sql, { which, now }: { which: Which; no
       advanced.set(number, order);
       if (!hasNext(from)) continue;
       const to = steps[from];
-      if (await advancePart(tx, { partId, to, now })) order.moves.push({ shop, from, to });
+      const parcel = to === 'sent' && part.officeId === null ? { parcel: parcelOf(partId) } : {};
+      if (await advancePart(tx, { partId, to, ...parcel, now })) order.moves.push({ shop, from, to });
     }
     return [...advanced.values()];
   });
 }
+
+/** Parcel of an order that moves by command. The couriers of the demo's offices are invented. */
+const parcelOf = (partId: number) => ({ courier: 'Speedy', parcelNumber: String(61_000_000_000 + partId) });
 
 function findParts(tx: Sql, which: Which) {
   const isSelected =
@@ -77,6 +81,8 @@ type Advance = {
   partId: number;
   to: keyof typeof before;
   note?: Localized;
+  /** Set when the parcel is sent. */
+  parcel?: { courier: string; parcelNumber: string };
   now: Date;
 };
 
@@ -84,20 +90,20 @@ type Advance = {
  * Changes the status of an order part, and queues the email and the push notice about a sent or delivered parcel.
  * Returns false for a forbidden change. Call `wake` of the mailer and notifier after the commit.
  */
-export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): Promise<boolean> {
+export async function advancePart(tx: Sql, { partId, to, note, parcel, now }: Advance): Promise<boolean> {
   const [part] = await tx
     .update(orderParts)
-    .set({ status: to })
+    .set({ status: to, ...parcel })
     .where(and(eq(orderParts.id, partId), inArray(orderParts.status, before[to])))
     .returning();
   if (!part) return false;
   await tx.insert(orderEvents).values({ orderId: part.orderId, partId, kind: to, note, at: now });
-  const parcel = { orderId: part.orderId, partId, now };
+  const change = { orderId: part.orderId, partId, now };
   if (to === 'sent') {
     await notifySent(tx, part, { note, now });
-    await mailParcelSent(tx, parcel);
+    await mailParcelSent(tx, change);
   }
-  if (to === 'delivered') await mailParcelDelivered(tx, parcel);
+  if (to === 'delivered') await mailParcelDelivered(tx, change);
   return true;
 }
 

@@ -10,11 +10,12 @@ import { type Lang, localize } from '../language';
 import type { Item, Section } from '../mail/LetterDocument';
 import { queueMail } from '../mail/queue-mail';
 import type { Letter } from '../mail/render-email';
-import { SHOP, shopUrl } from '../mail/shop-origin';
+import { SHOP } from '../mail/shop-origin';
 import { type Message, say } from '../messages';
 import { momentText, moneyText } from '../money-and-date-text';
 import { readPaymentMethods } from '../payments/read-payment-methods';
 import { paidPerLine } from '../returns/refund-rules';
+import { linkForEmail } from './draw-order-link';
 import { isDeclinedOrCancelled } from './order-status';
 import { promisedDates } from './promised-dates';
 import { type LineRecord, type OrderRecord, type PartRecord, withParts } from './read-order-parts';
@@ -51,7 +52,10 @@ export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder
   const [order] = await withParts(tx, rows);
   if (!order) return false;
   const data = await readMailData(tx, order, order.lang);
-  if (data.email) await queueMail(tx, { to: data.email, letter: toCustomer({ ...data, page }), now });
+  if (data.email) {
+    const link = page ?? (await linkForEmail(tx, order, now));
+    await queueMail(tx, { to: data.email, letter: toCustomer({ ...data, page, link }), hasSecret: !page, now });
+  }
   const letter = toOwner(await readMailData(tx, order, await readShopLanguage(tx)));
   await queueMail(tx, { to: null, replyTo: data.email, letter, now });
   return true;
@@ -88,14 +92,14 @@ async function mailPart(tx: Sql, { part, now, ...data }: MailData & { part: Part
     await queueMail(tx, { to: seller.email, replyTo: data.email, letter: toBoutique(data, part), now });
 }
 
-function toCustomer({ page, ...data }: MailData & OfPage): Letter {
+function toCustomer({ page, link, ...data }: MailData & OfPage & { link: string }): Letter {
   const { order, lang } = data;
   return {
     lang,
     subject: { id: 'mail.orderSubject', values: { number: order.number } },
     paragraphs: [data.until === null ? 'mail.orderThanks' : 'mail.orderThanksFirst', ...howToPay(data)],
     ...(page && { passage: safeLetterHtml(data.instructions, page) }),
-    link: { name: 'mail.orderPage', url: page ?? orderUrl(order) },
+    link: { name: 'mail.orderPage', url: link },
     sections: [...order.parts.map((part) => sectionOf(data, part)), totals(data)],
     facts: factsOf(data),
   };
@@ -177,10 +181,6 @@ export function letterItems(lines: LineRecord[], { currency, lang }: Pick<OrderR
 const PICTURE_WIDTH = 160;
 
 const isOwnPicture = (path: string) => /^\/*media\//.test(path) && !path.startsWith('//');
-
-/** Returns the url of an order's page for an email. */
-export const orderUrl = ({ number, lang }: Pick<OrderRecord, 'number' | 'lang'>) =>
-  shopUrl(`/p/profile/orders/${number}`, lang);
 
 function totals(data: MailData): Section {
   const { order, lang } = data;

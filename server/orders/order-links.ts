@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { LinkOrderBody, type OrderAnswer, OrderLink, type OrderLinkAnswer } from '../../src/contract/orders';
@@ -8,18 +7,8 @@ import { customers, orderLinks, orders } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
+import { drawOrderLink } from './draw-order-link';
 import { showOrderRecord } from './show-and-list-orders';
-
-/** Days in which a link shows its order: longer than the delivery and the time for a return. */
-const LINK_DAYS = 90;
-
-/** Creates a token that shows the order without a login, and stores its hash. */
-async function drawOrderLink(tx: Sql, { orderId, now }: { orderId: number; now: Date }): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-  await tx.insert(orderLinks).values({ hash: hashToken(token), orderId, expiresAt });
-  return token;
-}
 
 type Request = { body: unknown; lang: Lang; now: Date };
 

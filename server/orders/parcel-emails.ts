@@ -10,7 +10,8 @@ import { say } from '../messages';
 import { dayText } from '../money-and-date-text';
 import { mailCustomer } from '../payments/payment-emails';
 import { returnDeadline } from '../returns/refund-rules';
-import { daysOf, letterItems, orderUrl } from './order-emails';
+import { linkForEmail } from './draw-order-link';
+import { daysOf, letterItems } from './order-emails';
 import { type OrderRecord, type PartRecord, withParts } from './read-order-parts';
 
 type Parcel = { order: OrderRecord; part: PartRecord };
@@ -19,7 +20,10 @@ type Change = { orderId: number; partId: number; now: Date };
 /** Queues the email about a sent parcel. Call `mailer.wake` after the commit. */
 export async function mailParcelSent(tx: Sql, { now, ...ids }: Change): Promise<void> {
   const parcel = await readParcel(tx, ids);
-  if (parcel) await mailCustomer(tx, { customerId: parcel.order.customerId, letter: sentLetter(parcel, now), now });
+  if (!parcel) return;
+  const { order } = parcel;
+  const letter = sentLetter({ ...parcel, page: await linkForEmail(tx, order, now), now });
+  await mailCustomer(tx, { customerId: order.customerId, letter, hasSecret: true, now });
 }
 
 /** Queues the email about a delivered parcel, with its last day of return. Call `mailer.wake` after the commit. */
@@ -28,7 +32,8 @@ export async function mailParcelDelivered(tx: Sql, { now, ...ids }: Change): Pro
   if (!parcel) return;
   const timeZone = await readTimeZone(tx);
   const day = dayText(returnDeadline(now, timeZone), { lang: parcel.order.lang, timeZone });
-  await mailCustomer(tx, { customerId: parcel.order.customerId, letter: deliveredLetter(parcel, day), now });
+  const letter = deliveredLetter({ ...parcel, page: await linkForEmail(tx, parcel.order, now), day });
+  await mailCustomer(tx, { customerId: parcel.order.customerId, letter, hasSecret: true, now });
 }
 
 async function readParcel(tx: Sql, { orderId, partId }: Omit<Change, 'now'>): Promise<Parcel | null> {
@@ -37,11 +42,13 @@ async function readParcel(tx: Sql, { orderId, partId }: Omit<Change, 'now'>): Pr
   return order && part ? { order, part } : null;
 }
 
-function sentLetter({ order, part }: Parcel, now: Date): Letter {
+type OfLetter = Parcel & { page: string };
+
+function sentLetter({ order, part, page: url, now }: OfLetter & { now: Date }): Letter {
   const { lang, number } = order;
   const { shopName: shop, courier, parcelNumber, lines } = part;
   const tracking = courier && parcelNumber && trackingUrl({ courier, number: parcelNumber, lang });
-  const page = { name: 'mail.orderPage', url: orderUrl(order) } as const;
+  const page = { name: 'mail.orderPage', url } as const;
   return {
     lang,
     subject: { id: 'mail.sentSubject', values: { shop } },
@@ -57,7 +64,7 @@ function sentLetter({ order, part }: Parcel, now: Date): Letter {
   };
 }
 
-function deliveredLetter({ order, part: { shopName: shop, lines } }: Parcel, day: string): Letter {
+function deliveredLetter({ order, part: { shopName: shop, lines }, page, day }: OfLetter & { day: string }): Letter {
   const { lang, number } = order;
   return {
     lang,
@@ -67,7 +74,7 @@ function deliveredLetter({ order, part: { shopName: shop, lines } }: Parcel, day
       { id: 'mail.returnUntil', values: { day } },
     ],
     link: { name: 'mail.review', url: shopUrl('/p/profile/reviews', lang) },
-    moreLinks: [{ name: 'mail.orderPage', url: orderUrl(order) }],
+    moreLinks: [{ name: 'mail.orderPage', url: page }],
     sections: [{ title: say('mail.parcel', lang), items: letterItems(lines, order), rows: [] }],
   };
 }

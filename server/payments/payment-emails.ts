@@ -100,11 +100,11 @@ export const topUpLetter = ({ amount, currency, lang }: Session): Letter => ({
   facts: [['mail.total', moneyText(amount, { currency, lang })]],
 });
 
-type ToCustomer = { customerId: number | null; letter: Letter; now: Date };
+type ToCustomer = { customerId: number | null; letter: Letter; hasSecret?: boolean; now: Date };
 
 /** Queues an email to a customer. Does nothing if the account was deleted. */
-export async function mailCustomer(tx: Sql, { customerId, letter, now }: ToCustomer): Promise<void> {
+export async function mailCustomer(tx: Sql, { customerId, ...mail }: ToCustomer): Promise<void> {
   if (customerId === null) return;
   const [customer] = await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
-  if (customer) await queueMail(tx, { to: customer.email, letter, now });
+  if (customer) await queueMail(tx, { to: customer.email, ...mail });
 }

@@ -73,7 +73,9 @@ describe('the email about a sent parcel', () => {
     const parts = [order.number, '2 × Blue vase, Tall: €39.98', 'Courier: Speedy', 'Parcel number: 61 234', tracking];
     for (const part of parts) expect(letter?.text).toContain(part);
     expect(letter?.html).toContain(`href="${tracking}"`);
-    expect(letter?.html).toContain(`href="${SHOP}/p/profile/orders/${order.number}"`);
+    const [, token] = letter?.html.match(new RegExp(`href="${SHOP}/p/track/order#([\\w-]{43})"`)) ?? [];
+    const shown = await shop.post('/api/track-order-response', { token });
+    expect(await shown.json()).toMatchObject({ order: { order_id: order.number } });
   });
 
   test.each([
@@ -88,11 +90,11 @@ describe('the email about a sent parcel', () => {
   test.each([{ courier: 'By bike', parcelNumber: '7' }, {}])(
     'links only to the order without a known courier (%o)',
     async (values) => {
-      const { order, advance } = await bought('en', values);
+      const { advance } = await bought('en', values);
       await advance('sent');
       const [letter] = await letters();
       const links = [...(letter?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
-      expect(links).toEqual([SHOP, `${SHOP}/p/profile/orders/${order.number}`]);
+      expect(links).toEqual([SHOP, expect.stringContaining(`${SHOP}/p/track/order#`)]);
     },
   );
 

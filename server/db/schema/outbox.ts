@@ -30,7 +30,7 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    /** Mails with a code, or with the address or link of an alert, are deleted earlier than others. */
+    /** Mails with a code, or with the address or link of an alert or order, are deleted earlier than others. */
     hasSecret: boolean().notNull().default(false),
     /** URL for the List-Unsubscribe header, to which a POST ends such mails (RFC 8058); '' for none. */
     unsubscribeUrl: text().notNull().default(''),
