@@ -127,14 +127,17 @@ async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise
   throw new Refusal(403, 'generic', { id: 'cancel.openPayment', values: { minutes: String(minutes) } });
 }
 
-/** Locks the customer, then the customer's order with this number. Throws Refusal 404 for an unknown number. */
+/**
+ * Locks the customer, then the customer's order with this number. Throws Refusal 404 for an unknown number. The lock
+ * lets other transactions insert rows that refer to the order, because `advancePart` does so after it locks a part.
+ */
 export async function lockOwnOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
   await lockCustomer(tx, customerId);
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.number, number.trim().toUpperCase())))
-    .for('update');
+    .for('no key update');
   if (!order) throw notFound('notFound.order');
   return order;
 }
