@@ -110,7 +110,7 @@ export const payments: Scenarios = {
   },
   E29: {
     ...returnScenario('payment', orderPath),
-    seen: ({ shop, lang }) => shop.main.getByText(words[lang].paid).first(),
+    seen: ({ shop, lang }) => shop.main.getByText(words[lang].paid).locator('visible=true').first(),
     prepare: async (visit) => {
       await addUnpaidOrder(visit);
       await payAtGateway(visit, `/api/user/order/${visit.notes.order}/pay`, { gateway: 'pay-with-sandbox' });
