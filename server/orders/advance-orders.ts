@@ -17,6 +17,9 @@ const steps = {
 
 const hasNext = (status: PartStatus): status is keyof typeof steps => Object.hasOwn(steps, status);
 
+/** Courier and number of a sent parcel. */
+export type Parcel = { courier: string; parcelNumber: string };
+
 /** One order by its number, or all orders of the customers with these email addresses. */
 export type Which = { number: string } | { emails: string[] };
 
@@ -27,7 +30,14 @@ export type AdvancedOrder = { number: string; moves: { shop: string; from: PartS
  * Advances each part of the selected orders by one step, unless the order has a payment deadline. Call `wake` of
  * the mailer and notifier afterwards.
  */
-export async function advanceOrders(sql: Sql, { which, now }: { which: Which; now: Date }): Promise<AdvancedOrder[]> {
+export async function advanceOrders(
+  sql: Sql,
+  {
+    which,
+    parcelOf,
+    now,
+  }: { which: Which; parcelOf?: (part: typeof orderParts.$inferSelect) => Parcel | null; now: Date },
+): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
     const advanced = new Map<string, AdvancedOrder>();
     for (const { number, part } of await findParts(tx, which)) {
@@ -36,15 +46,12 @@ export async function advanceOrders(sql: Sql, { which, now }: { which: Which; no
       advanced.set(number, order);
       if (!hasNext(from)) continue;
       const to = steps[from];
-      const parcel = to === 'sent' && part.officeId === null ? { parcel: parcelOf(partId) } : {};
-      if (await advancePart(tx, { partId, to, ...parcel, now })) order.moves.push({ shop, from, to });
+      const parcel = to === 'sent' ? parcelOf?.(part) : null;
+      if (await advancePart(tx, { partId, to, parcel, now })) order.moves.push({ shop, from, to });
     }
     return [...advanced.values()];
   });
 }
-
-/** Parcel of an order that moves by command. The couriers of the demo's offices are invented. */
-const parcelOf = (partId: number) => ({ courier: 'Speedy', parcelNumber: String(61_000_000_000 + partId) });
 
 function findParts(tx: Sql, which: Which) {
   const isSelected =
@@ -82,7 +89,7 @@ type Advance = {
   to: keyof typeof before;
   note?: Localized;
   /** Set when the parcel is sent. */
-  parcel?: { courier: string; parcelNumber: string };
+  parcel?: Parcel | null | undefined;
   now: Date;
 };
 

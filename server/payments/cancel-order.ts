@@ -29,7 +29,7 @@ type CancelOrder = OwnOrder & {
 };
 
 /**
- * X24: cancels an order or one of its parts before it is packed, releases its stock and refunds what was paid. Call
+ * X24: cancels an order or one of its parts before it is packed, releases its stock and refunds its payment. Call
  * `mailer.wake()` and `refunder.wake()` afterwards. Throws Refusal 404 for an unknown order or part, 403 if it is not
  * cancellable or has an open payment session.
  */
@@ -73,7 +73,7 @@ async function requireCancellable(tx: Sql, { order, cancelled, kept, now }: Canc
   await refuseUnderPayment(tx, order, now);
 }
 
-/** Releases stock and coupon and refunds a paid order. Returns what is paid back or due; null for nothing. */
+/** Releases stock and coupon and refunds a paid order. Returns a message about the refund or the amount due; null for none. */
 async function callOff(tx: Sql, { order, cancelled, kept, lang, now }: Cancellation): Promise<Message | null> {
   const { id: orderId, paymentStatus, paymentMethod, currency } = order;
   if (order.payUntil !== null) {

@@ -38,7 +38,7 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
 
 type CalledOff = { order: OrderRecord; cancelled: PartRecord[]; lang: Lang };
 
-/** Creates the customer's email about a cancellation. `effect` says what is paid back or due; null for nothing. */
+/** Creates the customer's email about a cancellation. `effect` names the refund or the amount due; null for none. */
 export const cancelledLetter = ({
   kept,
   effect,

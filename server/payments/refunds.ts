@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
+import { only } from '../db/only-row';
 import { orderEvents, orders, paymentSessions, refunds, walletEntries } from '../db/schema';
 import type { Mailer } from '../mail/queue-mail';
 import { moneyText } from '../money-and-date-text';
@@ -31,7 +32,7 @@ export async function refundOrder(tx: Sql, { order, now, ...refund }: NewRefund)
   const way = method === wallet.key ? 'wallet' : (await findPaidSession(tx, { orderId, method })) ? 'gateway' : 'owner';
   // The owner pays a refund that no gateway can pay, so it is given up at once.
   const row = { orderId, method, ...refund, dueAt: now, createdAt: now, gaveUpAt: way === 'owner' ? now : null };
-  const [{ id } = { id: 0 }] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
+  const { id } = only(await tx.insert(refunds).values(row).returning({ id: refunds.id }));
   if (way !== 'wallet') return way;
   const { amount, event } = refund;
   await tx.insert(walletEntries).values({ customerId, amount, reason: 'refund', reference, event, createdAt: now });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { advanceMoney } from '../demo/advance-transfers-returns-and-cashouts';
+import { demoParcel } from '../demo/demo-parcel';
 import type { Env } from '../http/hono-env';
 import { readBody, readJson } from '../http/read-body';
 import { requireShopOwner } from '../http/require-shop-owner';
@@ -52,7 +53,7 @@ export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, owner
     const which = number === undefined ? { emails: await demoEmails() } : { number };
     // Records payments first, because an order that awaits a payment does not advance.
     const money = await advanceMoney(sql, { which, now: clock() });
-    const advanced = await advanceOrders(sql, { which, now: clock() });
+    const advanced = await advanceOrders(sql, { which, parcelOf: demoParcel, now: clock() });
     notifier.wake();
     mailer.wake();
     return c.json({ orders: advanced, money });

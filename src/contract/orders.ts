@@ -121,7 +121,7 @@ export const OrderPart = record({
   /** Days of delivery, calculated when the order was placed; null once they are over, or if they do not hold. */
   dates: maybe(DeliveryDates, null),
   subtotal: money,
-  /** What the part costs: its items after the coupon, and its delivery. */
+  /** Price of the part: its items after the coupon, plus its delivery. */
   total: maybe(money, null),
   can_cancel: maybe(flag, false),
   events: list(OrderEvent),

@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { only } from '../../server/db/only-row';
 import { mails, orders, refunds, sellers } from '../../server/db/schema';
+import { answerRefunds, type OwedRefund } from '../../server/payments/owed-refunds';
 import { noteTransfer } from '../../server/payments/record-and-list-transfers';
 import { settleRefund } from '../../server/payments/refunds';
 import { walletBalance } from '../../server/wallet/wallet-balance';
@@ -169,6 +170,13 @@ describe('cancellation of a paid order', () => {
     expect(await sql.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([
       { amount: total, sentAt: null, gaveUpAt: clock.now },
     ]);
+    const { refunds: owed } = (await answerRefunds(sql, null, clock.now)) as { refunds: OwedRefund[] };
+    const mine = owed.find((refund) => refund.number === number);
+    expect(mine).toMatchObject({ amount: total, currency: 'EUR', method: 'pay-with-bank', email: mira().email });
+    const settle = (refund: number) => answerRefunds(sql, refund, clock.now);
+    const outcomes = [await settle(mine?.id ?? 0), await settle(mine?.id ?? 0), await settle(0)];
+    expect(outcomes).toEqual([{ outcome: 'paid' }, { outcome: 'noted' }, { outcome: 'unknown' }]);
+    expect(await show(number)).toMatchObject({ refunds: [{ amount: 34, is_paid: true }] });
   });
 });
 

@@ -60,4 +60,12 @@ CREATE INDEX "refunds_part_id_index" ON "refunds" USING btree ("part_id");--> st
 CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_payment_id_index" ON "sandbox_refunds" USING btree ("payment_id");--> statement-breakpoint
 ALTER TABLE "stock_holdings" ADD CONSTRAINT "stock_holdings_part_id_order_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."order_parts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "stock_holdings_part_id_index" ON "stock_holdings" USING btree ("part_id");
+CREATE INDEX "stock_holdings_part_id_index" ON "stock_holdings" USING btree ("part_id");--> statement-breakpoint
+CREATE TABLE "order_links" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_links_order_id_index" ON "order_links" USING btree ("order_id");

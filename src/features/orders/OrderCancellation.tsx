@@ -9,7 +9,7 @@ import { usePrice } from '../use-price';
 interface OrderCancellationProps {
   cancellation: SubmissionActor;
   order: Pick<Order, 'payment_state' | 'cash_on_delivery' | 'total_amount'>;
-  /** The part to cancel, and what it costs; undefined for the whole order. */
+  /** The part to cancel, and its price; undefined for the whole order. */
   part?: { name: string; total: number | null } | undefined;
 }
 

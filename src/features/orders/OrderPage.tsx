@@ -3,16 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { Order } from '../../contract/orders';
-import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { buttonStyles } from '../../ui/button-styles';
 import { Icon } from '../../ui/Icon';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
-import { useDateFormat } from '../use-date-format';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { OrderCancellation } from './OrderCancellation';
 import { OrderFacts } from './OrderFacts';
+import { OrderHeading } from './OrderHeading';
 import { OrderPart } from './OrderPart';
 import { OrderTotals } from './OrderTotals';
 import { partsOf } from './order-parts';
@@ -20,7 +19,6 @@ import { PayOrder } from './PayOrder';
 import { isTransferDue, paymentSectionId } from './payment-due';
 import { ReorderButton, ReorderReport } from './Reorder';
 import { TransferDetails } from './TransferDetails';
-import { useOrderState } from './use-order-texts';
 import { type RepeatOrder, useReorderFlow } from './use-reorder';
 
 interface OrderPageProps {
@@ -78,31 +76,21 @@ export function OrderPage({ order, repeatOrder, payment, cancellation, partCance
   );
 }
 
-function Head({ order: { order_id: number, created_at: at, ...order } }: { order: Order }) {
+function Head({ order }: { order: Order }) {
   const { t } = useLingui();
-  const full = useDateFormat('full');
-  const heading = useFocusAfterRemoval(order.can_cancel ? 1 : 0, order.parts.filter((part) => part.can_cancel).length);
-  const { words, tone } = useOrderState({ order_id: number, created_at: at, ...order });
-  const placed = full(at);
+  const cancellableParts = order.parts.filter((part) => part.can_cancel).length;
+  const heading = useFocusAfterRemoval(order.can_cancel ? 1 : 0, cancellableParts);
   return (
     <>
       <Breadcrumbs label={t`Breadcrumbs`}>
         <Link to="/p/profile/orders">
           <Trans>My orders</Trans>
         </Link>
-        <span className="tabular-nums">{number}</span>
+        <span className="tabular-nums">{order.order_id}</span>
       </Breadcrumbs>
-      <h1 ref={heading} tabIndex={-1} className="wrap-anywhere mt-3 text-2xl outline-none focus-visible:shadow-none">
-        <Trans>
-          Order <span className="whitespace-nowrap">{number}</span>
-        </Trans>
-      </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={tone}>{words}</Badge>
-        <time dateTime={at} className="text-muted">
-          {placed}
-        </time>
-      </p>
+      <div className="mt-3">
+        <OrderHeading order={order} heading={heading} />
+      </div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function OrderTotals({ order, parts }: { order: Order; parts: PartOfOrder
   );
 }
 
-/** What is paid back, or remains to be paid on delivery, after the cancellation of parts. */
+/** Refunds of an order, and the amount due on delivery if parts are cancelled. */
 function CalledOff({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
   const price = usePrice();
   const cancelled = parts.filter(({ status }) => status === 'cancelled' || status === 'declined');

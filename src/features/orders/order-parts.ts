@@ -20,7 +20,7 @@ export interface PartOfOrder {
   dates: DeliveryDates | null;
   fee: number | null;
   subtotal: number | null;
-  /** What the part costs, with its delivery and after the coupon. */
+  /** Price of the part, with its delivery and after the coupon. */
   total: number | null;
   events: OrderEvent[];
   lines: OrderProduct[];

@@ -1,35 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders';
-import { Badge } from '../../ui/Badge';
+import { OrderHeading } from '../orders/OrderHeading';
 import { OrderPart } from '../orders/OrderPart';
 import { OrderTotals } from '../orders/OrderTotals';
 import { partsOf } from '../orders/order-parts';
-import { useOrderState } from '../orders/use-order-texts';
 import { PageHead } from '../PageHead';
-import { useDateFormat } from '../use-date-format';
 
 /** Page of an order for a visitor with its link (REQUIREMENTS T2). It shows no address and changes nothing. */
 export function TrackedOrderPage({ order }: { order: Order }) {
   const { t } = useLingui();
-  const full = useDateFormat('full');
-  const { words, tone } = useOrderState(order);
   const parts = partsOf(order);
-  const { order_id: number, created_at: at } = order;
+  const number = order.order_id;
   return (
     <>
       <PageHead title={t`Order ${number}`} noindex />
-      <h1 className="wrap-anywhere text-2xl">
-        <Trans>
-          Order <span className="whitespace-nowrap">{number}</span>
-        </Trans>
-      </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={tone}>{words}</Badge>
-        <time dateTime={at} className="text-muted">
-          {full(at)}
-        </time>
-      </p>
+      <OrderHeading order={order} />
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
           {parts.map((part) => (
