@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { TestCustomer } from '../support/customers';
 import { GuestCart } from './guest-cart';
 import { enter, LoginPage } from './login';
-import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const toasts = (page: Page) => page.locator('.toast');
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });

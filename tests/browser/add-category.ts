@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopDatabase } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
 
 interface Plenty {
   count: number;

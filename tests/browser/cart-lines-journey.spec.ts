@@ -3,7 +3,8 @@ import { overflowOf, seeNoViolation } from './axe';
 import { HeldCalls } from './delayed-calls';
 import { GuestCart } from './guest-cart';
 import { enter } from './login';
-import { type ShopDatabase, type ShopPage, stored, ownShopTest as test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type ShopPage, stored, ownShopTest as test } from './shop-fixtures';
 
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
-import { type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { ShopPage } from './shop-fixtures';
 
 /** Adds a customer with an address and a product in the cart. */
 export async function addBuyer(page: Page, database: ShopDatabase, { quantity = 1, stock = 9 } = {}) {

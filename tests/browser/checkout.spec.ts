@@ -6,7 +6,8 @@ import { addBuyer, chooseOffice, goToReview, next } from './checkout-steps';
 import { HeldCalls } from './delayed-calls';
 import { moveToBoutique } from './delivery-methods';
 import { enter, LoginPage } from './login';
-import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order with obligation to pay / });
 

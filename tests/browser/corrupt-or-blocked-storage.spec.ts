@@ -5,7 +5,8 @@ import { isThorough, tryOut } from '../support/fault-table';
 import { type Stored, storedNonsense } from '../support/invalid-storage';
 import { seed } from '../support/seed';
 import { enter, LoginPage } from './login';
-import { type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 /** Storage key of the router's scroll positions, which the test does not corrupt. */
 const scrollKey = 'tsr-scroll-restoration-v1_3';

@@ -5,7 +5,8 @@ import { demoPassword } from '../../server/demo/read-demo';
 import { fillCart } from '../support/add-address-cart-and-coupon';
 import { findForeignTexts } from '../support/foreign-texts';
 import { enter } from './login';
-import { type Lang, ownShopTest, ShopApi, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ownShopTest, ShopApi, ShopPage } from './shop-fixtures';
 import { textsOn } from './texts-of-page';
 
 // Uses a separate shop, because other tests add products with the same name in both languages.

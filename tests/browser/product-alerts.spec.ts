@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './axe';
 import { enter } from './login';
 import { lettersTo } from './registration-and-mailed-codes';
-import { pressTwice, type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const newAddress = () => `${crypto.randomUUID()}@shop.example`;
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type ShopDatabase, stored } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { stored } from './shop-fixtures';
 
 /** Returns all outbox emails to an address, sent or not, newest first. */
 export async function lettersTo({ pool }: ShopDatabase, email: string): Promise<{ subject: string; text: string }[]> {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './axe';
 import { mailedCode } from './registration-and-mailed-codes';
-import { ownShopTest, type ShopDatabase, type ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { ownShopTest, type ShopPage } from './shop-fixtures';
 
 const addToCart = async (page: Page, shop: ShopPage, database: ShopDatabase) => {
   const tea = await database.addProduct('Mountain tea', 9);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { ownShopTest, type ShopDatabase } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { ownShopTest } from './shop-fixtures';
 
 /** `ownShopTest` for passkeys. An IP address can have none (WebAuthn Level 3, §5.1.2), so the shop is at `localhost`. */
 export const passkeyTest = ownShopTest.extend({

@@ -4,7 +4,8 @@ import { bulgaria, gabrovo, home, idIn, listIn, malta, shopModel, tryavna, varna
 import type { ModelEvent, Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

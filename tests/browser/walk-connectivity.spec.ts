@@ -4,7 +4,8 @@ import { addAddress, fillCart } from '../support/add-address-cart-and-coupon';
 import { checkoutTexts } from '../support/checkout-texts';
 import type { Walker } from '../support/path-generator';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage, ownShopTest as test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage, ownShopTest as test } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

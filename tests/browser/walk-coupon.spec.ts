@@ -6,7 +6,8 @@ import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { overlayIn, shopModel } from '../models/overlay.model';
 import type { Walker } from '../support/path-generator';
 import { GuestCart } from './guest-cart';
-import { type Lang, type ShopDatabase, ShopPage, stored } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage, stored } from './shop-fixtures';
 import { turnWheel } from './turn-wheel';
 import { walkOwnShop } from './walks';
 

@@ -4,7 +4,8 @@ import { password } from '../support/customers';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ownShopTest, ShopPage } from './shop-fixtures';
 import { localOrigin, VirtualAuthenticator } from './virtual-authenticator';
 import { walkOwnShop } from './walks';
 

@@ -6,7 +6,8 @@ import { PushDevice } from '../support/push-service';
 import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
 import { PushBrowser } from './push-browser';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ownShopTest, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 // Allows service workers, because only they receive push messages.

@@ -3,7 +3,8 @@ import { outcomeIn, shopModel, wanted } from '../models/reorder.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
 import { enter } from './login';
-import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

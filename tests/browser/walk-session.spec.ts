@@ -7,7 +7,8 @@ import { HeldCalls } from './delayed-calls';
 import { GuestCart } from './guest-cart';
 import { LoginPage } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

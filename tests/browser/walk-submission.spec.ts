@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { outcomeIn, pause, shopModel } from '../models/submission.model';
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
-import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

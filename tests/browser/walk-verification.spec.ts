@@ -4,7 +4,8 @@ import { outcomeIn, rest, shopModel, typed } from '../models/verification.model'
 import type { Walker } from '../support/path-generator';
 import { HeldCalls } from './delayed-calls';
 import { mailedCode, registerOn, skipWait } from './registration-and-mailed-codes';
-import { type Lang, type ShopDatabase, ShopPage } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ShopPage } from './shop-fixtures';
 import { walkOwnShop } from './walks';
 
 const model = shopModel();

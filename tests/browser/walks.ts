@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Model, Path, Walker } from '../support/path-generator';
 import { leavesOf } from '../support/state-and-transition-names';
 import { recordWalk } from './record-walk';
-import { type Lang, ownShopTest, type ShopApi, type ShopDatabase, test } from './shop-fixtures';
+import type { ShopDatabase } from './shop-database';
+import { type Lang, ownShopTest, type ShopApi, test } from './shop-fixtures';
 
 /** Maps event types and state names to the requirement ids that they prove. Spaces separate several ids. */
 export type Proofs = Record<string, string>;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ShopDatabase } from '../browser/shop-fixtures';
+import type { ShopDatabase } from '../browser/shop-database';
 import { addAddress } from '../support/add-address-cart-and-coupon';
 import { password } from '../support/customers';
 import { openDeployment } from '../support/deployment-proxy';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestCustomer } from '../../support/customers';
 import type { FaultProxy } from '../../support/fault-proxy';
-import type { Lang, ShopDatabase, ShopPage } from '../shop-fixtures';
+import type { ShopDatabase } from '../shop-database';
+import type { Lang, ShopPage } from '../shop-fixtures';
 
 /** Page, shop, customer and product of one fault test. */
 export interface Visit {
