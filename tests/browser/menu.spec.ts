@@ -110,6 +110,7 @@ test('[H3] [G17] Enter or Down opens the panel and focuses it; Escape closes it 
     await expect((await panelOf(categoryIn(shop, second))).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(listing({ category: second.slug }));
+    await expect(page.locator('#content')).toBeFocused();
     await expect(categoryIn(shop, second)).toHaveAttribute('aria-expanded', 'false');
   }
 });
