@@ -29,13 +29,15 @@ for (const lang of ['en', 'bg'] as const) {
     const customer = await database.addCustomer('Mira Ivanova');
     const { id: productId } = await database.addProduct('Mug');
     const lines = [{ productId }];
-    const { number } = await database.addOrder(customer.id, {
+    await database.bookWallet(customer.id, 2300, { reason: 'topup' });
+    const { id, number } = await database.addOrder(customer.id, {
       ...{ paymentMethod: 'pay-with-wallet', paymentStatus: 'paid', lang },
       parts: [
         { shopName: 'Rose', fee: 300, lines },
         { shopName: 'Oak', lines },
       ],
     });
+    await database.bookWallet(customer.id, -2300, { reason: 'order', reference: number, event: `order:${id}` });
     const shop = new ShopPage(page);
     await enter(page, customer);
     await page.evaluate((lang) => localStorage.setItem('lang', lang), lang);

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { expect } from '@playwright/test';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
-import * as schema from '../../server/db/schema';
 import { addAddress } from '../support/add-address-cart-and-coupon';
 import { brokenInvariants } from '../support/invariants';
 import { readWalkPlan, type SavedWalk, walkAtRandom, walkFile, walkTimeout } from '../support/random-walks';
@@ -33,10 +31,7 @@ test('random walk of two shoppers with two tabs each, online and offline, in bot
   database,
 }, info) => {
   test.setTimeout(walkTimeout(plan));
-  const { pool } = database;
-  const sql = drizzle(pool, { schema, casing: 'snake_case' });
-  // Deletes the demo coupon FIRST100: it counts as used up, but without recorded uses, which breaks an invariant.
-  await pool.query(`delete from coupons where code = 'FIRST100'`);
+  const { pool, sql } = database;
 
   const openShopper = async (width: number, products: string[], { isSignedIn }: { isSignedIn: boolean }) => {
     const account = await database.addCustomer('Mira Ivanova');

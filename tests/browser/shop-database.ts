@@ -71,11 +71,11 @@ export class ShopDatabase {
   async bookWallet(
     customerId: number,
     amount: number,
-    { reason, reference = '' }: { reason: string; reference?: string },
+    { reason, reference = '', event = randomUUID() }: { reason: string; reference?: string; event?: string },
   ): Promise<void> {
     await this.pool.query(
       'insert into wallet_entries (customer_id, amount, reason, reference, event) values ($1, $2, $3, $4, $5)',
-      [customerId, amount, reason, reference, randomUUID()],
+      [customerId, amount, reason, reference, event],
     );
   }
 

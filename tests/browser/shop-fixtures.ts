@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { brokenInvariants } from '../support/invariants';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
 import { createTestDatabase, openTestPool } from '../support/test-database';
@@ -212,16 +213,18 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
 
 /** Test function with a separate shop per worker. Tests may change the data of this shop. */
 export const ownShopTest = test.extend<
-  { unlimited: undefined },
+  { isolated: undefined },
   { database: ShopDatabase; settings: NodeJS.ProcessEnv }
 >({
   settings: [{}, { option: true, scope: 'worker' }],
   baseURL: async ({ database }, use) => use(database.url),
-  // Clears the rate limits before each test, because all tests use the same IP address.
-  unlimited: [
+  // Clears the rate limits before each test, because all tests use the same IP address. After each test, the shop's data
+  // must be right, because the next test uses the same shop.
+  isolated: [
     async ({ database }, use) => {
       await database.pool.query('delete from rate_limits');
       await use(undefined);
+      expect(await brokenInvariants(database.sql)).toEqual([]);
     },
     { auto: true },
   ],
@@ -230,6 +233,8 @@ export const ownShopTest = test.extend<
       const folder = openRunFolder();
       const database = await createTestDatabase();
       const pool = openTestPool(database.url);
+      // This demo coupon counts as used up without recorded uses.
+      await pool.query(`delete from coupons where code = 'FIRST100'`);
       // Disables the server's cache, so that the shop shows database changes at once.
       const { url } = await startShop(folder, database, { CACHE_MS: '0', ...settings });
       await use(new ShopDatabase(url, pool));
