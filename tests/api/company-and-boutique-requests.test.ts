@@ -178,7 +178,7 @@ describe('boutique application form', () => {
   test('is refused when its name or email address is taken, ignoring case', async () => {
     await sendBoutique();
     expect(await errorsOf(await sendBoutique({ shop_name: 'АТЕЛИЕ ИРИС', email: 'IRIS@example.com' }))).toEqual({
-      shop_name: ['There is already a boutique of this name. Please choose another one.'],
+      shop_name: ['There is already a boutique with this name. Please choose another one.'],
       email: ['There is already a boutique or an application with this email address.'],
     });
     const { sellers } = await shop.read<{ sellers: { data: { shop_name: string }[] } }>('/api/sellers');

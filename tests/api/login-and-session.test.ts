@@ -81,7 +81,7 @@ describe('login', () => {
     const unknown = await logIn({ email: 'nobody@shop.example', password: 'wrong' });
     expect([wrong.status, unknown.status]).toEqual([402, 402]);
     const [first, other] = [await wrong.json(), await unknown.json()];
-    expect(first).toEqual({ message: 'This email and password don’t go together.', code: 'bad_credentials' });
+    expect(first).toEqual({ message: 'Incorrect email or password.', code: 'bad_credentials' });
     expect(other).toEqual(first);
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });

@@ -118,7 +118,7 @@ describe('paying an order', () => {
     expect(await show(number)).toMatchObject({ payment_state: 'failed', can_pay: true });
     await goToPay(number, left);
     wait(30 * MINUTE);
-    const tooLate = [403, 'The time for this payment is over. Please start again.'];
+    const tooLate = [403, 'The time for this payment has run out. Please start again.'];
     expect(await retry(left)).toEqual(tooLate);
     await overdue();
     expect(await retry(left)).toEqual(tooLate);

@@ -52,8 +52,8 @@ describe('[D16] a guest', () => {
     expect(texts).toEqual([
       'We will write to you once. After that we delete your address.',
       'We will write to you once. After that we delete your address.',
-      'The alert is ended, and your address is deleted from it.',
-      'There is no such alert any more. We write nothing about it.',
+      'The alert is stopped, and your address is deleted from it.',
+      'This alert no longer exists. We will not write to you about it.',
     ]);
     expect(await refusal(await confirm(token))).toMatchObject({ status: 404 });
     await change(product, { soldQty: 0 });
@@ -203,7 +203,7 @@ describe('[D16] a customer', () => {
     await shop.sql.insert(pushSubscriptions).values({ session: session.id, ...device });
     const answer = await ask(product, { email: customer.email }, as(customer));
     expect(await answer.json()).toEqual({
-      notification: 'We will send you one email. You can end the alert in your wishlist.',
+      notification: 'We will send you one email. You can stop the alert in your wishlist.',
     });
     await change(product, { soldQty: 0 });
     expect(await send()).toBe(1);

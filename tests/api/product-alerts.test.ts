@@ -132,7 +132,7 @@ describe('[D16] a confirmed alert of the price', () => {
     expect(await send(new Date(startsAt.getTime() - 1))).toBe(0);
     expect(await send(startsAt)).toBe(1);
     const [letter] = await lettersTo(shop.sql, email);
-    expect(letter?.subject).toBe(`The price has fallen: The alerted-${lastNumber()}`);
+    expect(letter?.subject).toBe(`Price drop: The alerted-${lastNumber()}`);
     expect(letter?.text).toMatch(/^Price now: €8\.50\nWhen you asked: €10\.00\nLowest in 30 days: €10\.00$/m);
   });
 

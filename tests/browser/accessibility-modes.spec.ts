@@ -20,7 +20,7 @@ test('[G17] reduced motion limits every animation to 10 ms and pauses the sponso
     );
     expect(moving, path).toEqual([]);
   }
-  await expect(shop.main.getByRole('button', { name: 'Let the sponsors move' })).toBeVisible();
+  await expect(shop.main.getByRole('button', { name: 'Play the sponsors' })).toBeVisible();
 });
 
 test('[G17] forced colors keep button borders, stars, focus outline and selected variant distinguishable', async ({

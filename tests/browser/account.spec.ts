@@ -189,11 +189,11 @@ test('[O1] [A2] [E7] a password change requires the current password and signs o
   const fill = async (present: string, next: string, again = next) => {
     await form.getByLabel('Current password').fill(present);
     await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('Password again').fill(again);
+    await form.getByLabel('Repeat password').fill(again);
     await form.getByRole('button', { name: 'Change password' }).click();
   };
   await fill(password, 'a new password', 'another one');
-  await expect(form.getByLabel('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
+  await expect(form.getByLabel('Repeat password')).toHaveAccessibleDescription('The passwords don’t match.');
   await fill('wrong', 'a new password');
   await expect(form.getByLabel('Current password')).toBeFocused();
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.');

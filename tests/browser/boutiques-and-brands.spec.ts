@@ -22,7 +22,7 @@ test('[R2] [E50] [X1] boutiques show rating and product count, can be searched b
   await expect(field).toBeFocused();
   await field.fill('no such boutique');
   await field.press('Enter');
-  await expect(shop.main).toContainText('No boutique of this name');
+  await expect(shop.main).toContainText('No boutique with this name');
   await page.goBack();
   await expect(field).toHaveValue(wanted.shop_name.slice(0, 5).toUpperCase());
   await shop.main.getByRole('button', { name: 'Clear search' }).press('Enter');

@@ -44,8 +44,8 @@ test('[R11] [E17] bundles show their products and savings, and are added to the 
   await expect(breadcrumbs.getByRole('link')).toHaveText(['Home', 'Bundles']);
   for (const { name } of members)
     await expect(shop.main.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  await expect(shop.main).toContainText(`One by one${euros(separatePrice)}`);
-  await expect(shop.main).toContainText(`The bundle saves${euros(saved)}`);
+  await expect(shop.main).toContainText(`Bought separately${euros(separatePrice)}`);
+  await expect(shop.main).toContainText(`You save${euros(saved)}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).first().click();
   await shop.seeCartCount(1);
   const { products } = await api.get('/api/product?per_page=1&is_bundle=0');
@@ -125,7 +125,7 @@ ownShopTest(
         await cards.last().scrollIntoViewIfNeeded();
         await expect(cards).toHaveCount(30, { timeout: 500 });
       }).toPass();
-      await expect(shop.main).toContainText('You have seen all 30 bundles in Gift boxes');
+      await expect(shop.main).toContainText('That’s all 30 bundles in Gift boxes');
       for (const n of [1, 15, 30]) await expect(cards.locator(`a[href="/p/bundles/${slug}-${n}"]`)).toHaveCount(1);
       await cards.last().getByRole('link').click();
       await expect(page).toHaveURL(/\/p\/bundles\/[^?]+$/);

@@ -62,14 +62,14 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await shop.open(`/p/products/details/${tea.slug}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await shop.open('/p/cart');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL('/p/login/email?redirect_to=%2Fp%2Fcheckout');
   await shop.main.getByLabel('Email', { exact: true }).fill(customer.email);
   await shop.main.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/p/login?redirect_to=%2Fp%2Fcheckout&email=${encodeURIComponent(customer.email)}`);
   await shop.seeHeading('Log in');
   await expect(shop.main.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
-  await expect(shop.main).toContainText('Log in or create an account to order; your cart comes along.');
+  await expect(shop.main).toContainText('Log in or create an account to order. Your cart stays with you.');
   await expect(shop.main.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/p/signup?redirect_to=%2Fp%2Fcheckout',
@@ -129,14 +129,14 @@ test('[O6] [K4] a wallet with too little money offers a top-up that returns to t
   const wallet = shop.main.getByRole('radio', { name: /^Wallet €/ });
   await cash.check();
   await expect(wallet).toBeDisabled();
-  await expect(wallet).toHaveAccessibleName(/€5\.00 .*€\d+\.\d\d more is needed in your wallet for this order\./);
-  const missing = /€(\d+\.\d\d) more/.exec((await shop.main.getByText(/more is needed/).textContent()) ?? '')?.[1];
+  await expect(wallet).toHaveAccessibleName(/€5\.00 .*You need €\d+\.\d\d more in your wallet for this order\./);
+  const missing = /€(\d+\.\d\d) more/.exec((await shop.main.getByText(/You need .* more/).textContent()) ?? '')?.[1];
   await seeNoViolation(page);
 
   await shop.main.getByRole('link', { name: 'Top up the wallet' }).click();
   await expect(shop.main.getByRole('textbox', { name: /^Amount/ })).toHaveValue(missing ?? '');
   await seeNoViolation(page);
-  await shop.main.getByRole('link', { name: 'Back to the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Back to checkout' }).click();
   await expect(page).toHaveURL('/p/checkout/payment');
   await expect(cash).toBeChecked();
 
@@ -144,7 +144,7 @@ test('[O6] [K4] a wallet with too little money offers a top-up that returns to t
   await shop.main.getByRole('button', { name: 'Go to payment' }).click();
   await page.locator('button[value=pay]').click();
   await shop.seeHeading('Payment successful');
-  await shop.main.getByRole('link', { name: 'Back to the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Back to checkout' }).click();
   await expect(page).toHaveURL('/p/checkout/payment');
   await expect(cash).toBeChecked();
   await wallet.check();
@@ -162,7 +162,7 @@ test('[K2] [E48] a changed price must be accepted first; a double click and a lo
   const { customer, tea, shop } = await addBuyer(page, database);
   await enter(page, customer);
   await shop.open('/p/cart');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await goToReview(page, /Cash on delivery/);
   await database.pool.query('update products set price = 2490 where id = $1', [tea.id]);
   await order(page).click();
@@ -224,7 +224,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
     database.pool.query('update products set qty = $2, sold_qty = 0 where id = $1', [tea.id, qty]);
   await enter(page, customer);
   await shop.open('/p/cart');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await goToReview(page, /Cash on delivery/);
   await stock(1);
   await order(page).click();
@@ -242,7 +242,7 @@ test('[C7] a shortage found at ordering is shown at its line and blocks the chec
   await shop.seeHeading('Not everything is available any more');
   await expect(shop.main).toContainText('Sold out');
   await shop.main.getByRole('link', { name: 'Go to cart' }).click();
-  const checkoutButton = shop.main.getByRole('button', { name: 'To the checkout' });
+  const checkoutButton = shop.main.getByRole('button', { name: 'Checkout', exact: true });
   await expect(checkoutButton).toHaveAttribute('aria-disabled', 'true');
   await shop.main.getByRole('button', { name: 'Remove Mountain tea' }).click();
   await expect(checkoutButton).toHaveCount(0);

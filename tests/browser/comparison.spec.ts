@@ -8,7 +8,7 @@ const texts = {
     bar: 'Comparison',
     differences: 'Only differences',
     anotherCategory: /of another category/,
-    gone: /not sold any more/,
+    gone: /no longer sold/,
     nothing: 'Nothing to compare',
     hidden: '1 equal row is hidden',
     add: 'Add another product',
@@ -226,7 +226,7 @@ ownShopTest('[D15] names a picked product that is not sold any more', async ({ p
   await shop.main.getByRole('button', { name: 'Compare', exact: true }).click();
   await database.removeProduct(kettle.id);
   await shop.main.getByRole('link', { name: 'Compare (1)' }).click();
-  await expect(shop.main.getByText('Gone kettle is not sold any more.')).toBeVisible();
+  await expect(shop.main.getByText('Gone kettle is no longer sold.')).toBeVisible();
 });
 
 ownShopTest(

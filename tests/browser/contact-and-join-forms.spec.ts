@@ -17,7 +17,7 @@ ownShopTest(
     await page.getByLabel('Subject').fill('Tea');
     await page.getByLabel('Message', { exact: true }).fill('When does it come?');
     await pressTwice(page.getByRole('button', { name: 'Send message' }));
-    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
     const messages = await database.pool.query('select name, subject, message from contact_messages where email = $1', [
       email,
     ]);
@@ -80,7 +80,7 @@ ownShopTest(
       await page.getByLabel('Лице за контакт').fill('Ана');
       await page.getByLabel('Имейл', { exact: true }).fill(email);
       await page.getByLabel('Телефон', { exact: true }).fill('+359 88 123 4567');
-      await page.getByLabel('Какво бихте искали да правим заедно?').fill('Да продаваме чай.');
+      await page.getByLabel('Как бихте искали да работим заедно?').fill('Да продаваме чай.');
     };
     const send = page.getByRole('button', { name: 'Изпрати заявката' });
     await fill();

@@ -186,7 +186,7 @@ async function buy(page: Page, database: ShopDatabase): Promise<void> {
   await shop.cartLink.click();
   await shop.main.getByRole('button', { name: 'One more of Mountain tea' }).click();
   await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('€39.80');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await shop.main.getByRole('link', { name: 'Log in' }).click();
   await shop.seeHeading('Log in');
   await new LoginPage(page).logIn(customer);

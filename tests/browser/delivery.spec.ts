@@ -34,7 +34,7 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   await expect(shop.main).toContainText(days);
   await expect(shop.main).toContainText('Add €20.10 more from this boutique for free delivery.');
   await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText('30-day returns');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await goToReview(page, /Cash on delivery/);
   await expect(shop.main).toContainText(days);
   await expect(shop.main.getByText('30-day returns').locator('visible=true')).toHaveCount(1);
@@ -69,12 +69,12 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   await shop.open('/p/cart');
   await expect(shop.main).toContainText(/Ready to collect .*Delivery €3\.90/);
 
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await next(page).click();
   await chooseOffice(page, 'Vitosha');
   await next(page).click();
   await shop.main.getByRole('radio', { name: /^Bank transfer/ }).check();
-  await shop.main.getByRole('textbox', { name: 'Whose account the money comes from' }).fill('Mira Ivanova');
+  await shop.main.getByRole('textbox', { name: 'Account that the money comes from' }).fill('Mira Ivanova');
   await next(page).click();
   await expect(shop.main).toContainText('Sent once your transfer has arrived');
   await expect(shop.main).not.toContainText('Ready to collect');

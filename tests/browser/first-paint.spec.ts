@@ -36,7 +36,7 @@ test('[G11] loads only pictures in or near the viewport, and the others when the
   expect(requested).toContain(first);
   expect(requested.length).toBeLessThanOrEqual(40);
   expect(requested).not.toContain(second);
-  await page.getByRole('button', { name: 'Next highlight' }).focus();
+  await page.getByRole('button', { name: 'Next slide' }).focus();
   await expect.poll(() => requested).toContain(second);
   const brand = shop.main.getByRole('img', { name: home.brands[0].name, exact: true });
   expect(requested).not.toContain(fileOf(home.brands[0].logo));

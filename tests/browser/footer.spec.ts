@@ -57,7 +57,7 @@ test('[F1] omits missing columns without leaving a gap', async ({ page, shop, ap
   await shop.open('/p/faq');
   await expect(footer.getByRole('link', { name: settings.footer.email })).toBeVisible();
   await expect(footer.getByRole('navigation')).toHaveCount(0);
-  await expect(footer.getByRole('link', { name: 'Help center' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Help centre' })).toBeVisible();
 });
 
 test('[F2] shows the app store badges, the contacts and the social links', async ({ page, shop, api }) => {
@@ -72,7 +72,7 @@ test('[F2] shows the app store badges, the contacts and the social links', async
     await expect(badge).toBeVisible();
     expect(await badge.getAttribute('href')).toContain(host);
   }
-  await expect(footer.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/p/contact');
+  await expect(footer.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/p/contact');
   const mail = footer.getByRole('link', { name: contacts.email });
   await expect(mail).toHaveAttribute('href', `mailto:${contacts.email}`);
   const phone = footer.getByRole('link', { name: contacts.phone });

@@ -59,9 +59,9 @@ test('[G17] [H3] [H8] [G3] menu, filters, product, pictures, cart, search and la
     await keys.press('ArrowRight');
     await keys.seeFocus(picture(2));
     await keys.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Make it larger' }).nth(1)).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Zoom in' }).nth(1)).toBeFocused();
     await keys.press('ArrowLeft');
-    await expect(dialog.getByRole('button', { name: 'Make it larger' }).first()).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Zoom in' }).first()).toBeFocused();
     await expect(dialog.getByRole('status')).toHaveText(/Picture 1 of/);
     await keys.seeTrap(dialog);
     await keys.press('Escape');
@@ -139,7 +139,7 @@ ownShopTest(
     await keys.tabTo(shop.cartLink, 'Shift+Tab');
     await keys.press('Enter');
     await keys.seeArrival('/p/cart');
-    await keys.tabTo(shop.main.getByRole('link', { name: 'To the checkout' }));
+    await keys.tabTo(shop.main.getByRole('link', { name: 'Checkout', exact: true }));
     await keys.press('Enter');
 
     await test.step('reports an empty login form, then logs in', async () => {

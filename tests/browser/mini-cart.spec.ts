@@ -79,10 +79,10 @@ test('[D4] Tab at its ends returns to the pressed button; a refusal closes it', 
     await expect(add).toBeFocused();
   }
   await page.route('**/api/guest-cart-item-increment/**', (route) =>
-    route.fulfill({ status: 422, json: { error: 'There are no more.' } }),
+    route.fulfill({ status: 422, json: { error: 'No more in stock.' } }),
   );
   await add.press('Enter');
-  await expect(page.getByText('There are no more.')).toBeVisible();
+  await expect(page.getByText('No more in stock.')).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expect(shop.main.getByText('2 in your cart')).toBeVisible();
 });

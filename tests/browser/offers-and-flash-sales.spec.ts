@@ -130,7 +130,7 @@ ownShopTest(
     await expect(shop.main.getByRole('timer')).toHaveCount(0);
     await expect(page.getByText('A sale has just ended.')).toBeVisible();
 
-    await shop.main.getByRole('link', { name: 'See what is reduced now' }).click();
+    await shop.main.getByRole('link', { name: 'See current offers' }).click();
     await shop.seeHeading('Offers');
     await expect(shop.main.getByRole('timer').first()).toBeVisible();
     await expect(shop.main).not.toContainText('Tea time');

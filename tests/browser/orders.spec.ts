@@ -104,7 +104,7 @@ test('[O3] [R7] [E20] an order shows boutiques, timelines, payment and totals, p
   await expect(page).toHaveTitle(new RegExp(`^Order ${order.number}`));
 
   const summary = shop.main.getByRole('region', { name: 'Summary' });
-  await expect(summary.getByText('Goods').locator('xpath=following-sibling::dd')).toHaveText(money(goods));
+  await expect(summary.getByText('Items').locator('xpath=following-sibling::dd')).toHaveText(money(goods));
   await expect(summary.getByText('Coupon ROSE10').locator('xpath=following-sibling::dd')).toHaveText('−€5.23');
   await expect(summary.getByText('Total').locator('xpath=following-sibling::dd')).toHaveText(money(goods - 523 + fees));
   const parts = shop.main.getByRole('region', { name: 'Boutique' });

@@ -44,7 +44,7 @@ test('[D19] [K1] [C6] [X39] [X40] [X41] [X43] [X44] a passkey added in the accou
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await shop.seeCartCount(1);
   await shop.open('/p/cart');
-  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await shop.seeHeading('Your email');
   await seeNoViolation(page);
   await signIn(page).dblclick();

@@ -97,8 +97,8 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   const shop = new ShopPage(page);
   await enter(page, customer);
   await shop.open(`/p/checkout/done/${order.number}`);
-  await shop.seeHeading('Your order is waiting for its payment');
-  await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
+  await shop.seeHeading('Your order is waiting for payment');
+  await expect(shop.main.getByText('We are holding the items for you until')).toBeVisible();
   await expect(shop.main.getByText('reason for payment')).toHaveCount(0);
   await seeNoViolation(page);
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
@@ -115,7 +115,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   await expect(shop.main.getByRole('heading', { name: '€10.00 to be paid' })).toBeInViewport();
   await expect(shop.main.getByText('Order again')).toHaveCount(0);
   await shop.seeHeading(`Order ${order.number}`);
-  await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
+  await expect(shop.main.getByText('We are holding the items for you until')).toBeVisible();
   await press(page, 'Pay €10.00');
   await page.locator('button[value=decline]').click();
   await shop.seeHeading('Payment failed');
@@ -193,7 +193,7 @@ test('[X19] [X24] [O3] an order waiting for a card payment can switch to bank tr
   const cancel = shop.main.getByRole('button', { name: 'Cancel the order', exact: true });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });
   await cancel.click();
-  await expect(question).toContainText('If you have sent the money, wait until it has arrived.');
+  await expect(question).toContainText('If you have already sent the money, wait until it arrives.');
   await seeNoViolation(page);
   await question.getByRole('button', { name: 'Keep the order' }).click();
   await expect(question).toBeHidden();

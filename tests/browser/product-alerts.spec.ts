@@ -33,14 +33,14 @@ test('[D16] [X34] [X35] [X36] a guest waits for a sold-out product, confirms by 
   const { slug } = await database.addProduct('Mountain tea', 0);
   const email = newAddress();
   await shop.open(`/p/products/details/${slug}`);
-  await expect(shop.main.getByRole('button', { name: 'Tell me when the price falls' })).toHaveCount(0);
-  const opener = shop.main.getByRole('button', { name: 'Tell me when it is back' });
+  await expect(shop.main.getByRole('button', { name: 'Notify me when the price drops' })).toHaveCount(0);
+  const opener = shop.main.getByRole('button', { name: 'Notify me when it is back' });
   await opener.click();
   const form = dialog(page);
   await expect(form).toContainText('Mountain tea');
   await seeNoViolation(page);
   const field = form.getByLabel('Email', { exact: true });
-  const send = form.getByRole('button', { name: 'Tell me', exact: true });
+  const send = form.getByRole('button', { name: 'Notify me', exact: true });
   await send.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('Please enter your email address.');
@@ -68,10 +68,10 @@ test('[D16] [X34] [X35] [X36] a guest waits for a sold-out product, confirms by 
   expect(await alertsOf(database, email)).toMatchObject([{ confirmed: true }]);
 
   await shop.main.getByRole('link', { name: 'I no longer want it' }).click();
-  await shop.seeHeading('End alerts');
+  await shop.seeHeading('Stop alerts');
   await seeNoViolation(page);
   expect(await alertsOf(database, email)).toHaveLength(1);
-  await pressTwice(shop.main.getByRole('button', { name: 'End alerts' }));
+  await pressTwice(shop.main.getByRole('button', { name: 'Stop alerts' }));
   await expect(shop.main.getByRole('heading', { name: 'Done' })).toBeFocused();
   await expect(shop.main).toContainText('your address is deleted from it');
   expect(await alertsOf(database, email)).toEqual([]);
@@ -125,11 +125,11 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   await expect(shop.main).toContainText('You have no alerts.');
   await shop.open(`/p/products/details/${slug}`);
   await expect(shop.main.getByRole('button', { name: /back$/ })).toHaveCount(0);
-  await shop.main.getByRole('button', { name: 'Tell me when the price falls' }).click();
+  await shop.main.getByRole('button', { name: 'Notify me when the price drops' }).click();
   const form = dialog(page);
-  await expect(form).toContainText('when it costs less than €19.90. You can end the alert in your wishlist.');
+  await expect(form).toContainText('when it costs less than €19.90. You can stop the alert in your wishlist.');
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
-  await form.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await form.getByRole('button', { name: 'Notify me', exact: true }).click();
   await expect(form).toContainText('We will send you one email.');
   expect(await lettersTo(database, customer.email)).toEqual([]);
 
@@ -143,7 +143,7 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   await expect(alert).toContainText('When it costs less than €19.90');
   await expect(alert.getByRole('link', { name: 'Mountain tea' })).toHaveAttribute('href', new RegExp(`${slug}$`));
   await seeNoViolation(page);
-  await pressTwice(alert.getByRole('button', { name: 'End alert: Mountain tea' }));
+  await pressTwice(alert.getByRole('button', { name: 'Stop alert: Mountain tea' }));
   await expect(shop.main).toContainText('You have no alerts.');
   await expect(shop.main.getByRole('heading', { name: 'My alerts' })).toBeFocused();
   await expect(page.locator('.toast')).toContainText('The alert is ended');
@@ -177,15 +177,15 @@ test('[D16] an incomplete link offers nothing, and a second link in the same tab
   await expect(shop.main.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
   for (const email of emails) expect(await alertsOf(database, email)).toMatchObject([{ confirmed: true }]);
   await shop.open(`/p/alerts/end#${'x'.repeat(43)}`);
-  await shop.main.getByRole('button', { name: 'End alerts' }).click();
-  await expect(shop.main).toContainText('There is no such alert any more.');
+  await shop.main.getByRole('button', { name: 'Stop alerts' }).click();
+  await expect(shop.main).toContainText('This alert no longer exists.');
 });
 
 test('[D16] offers to load the form again if it could not be loaded', async ({ page, shop, database }) => {
   const { slug } = await database.addProduct('Mountain tea');
   await shop.open(`/p/products/details/${slug}`);
   await page.route('**/assets/AlertForm-*.js', (route) => route.abort());
-  await shop.main.getByRole('button', { name: 'Tell me when the price falls' }).click();
+  await shop.main.getByRole('button', { name: 'Notify me when the price drops' }).click();
   await expect(dialog(page)).toContainText('The form could not be loaded');
   await page.unroute('**/assets/AlertForm-*.js');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();

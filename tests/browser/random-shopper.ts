@@ -321,7 +321,7 @@ class Tab {
     if (!isAt(this.page, /^\/p\/cart$/) || lines === 0) return broken;
     const amounts = await shop.main
       .locator('li p')
-      .filter({ hasText: /^(Together|Общо) / })
+      .filter({ hasText: /^(Subtotal|Общо) / })
       .allTextContents();
     const summary = shop.main.getByRole('region', { name: /^(Summary|Обобщение)$/ });
     const [total] = await summary.locator('dd').allTextContents();

@@ -63,7 +63,7 @@ test('[O4] [E31] a return requires a reason and a photo, shows its refund before
   await expect(broken).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await pressTwice(send);
-  await expect(page.getByRole('heading', { name: 'We have passed it on' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We have passed on your request' })).toBeFocused();
   await expect(shop.main.getByText('The handle is loose.')).toBeVisible();
   await expect(shop.main.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
 

@@ -58,7 +58,7 @@ test('[O5] [R7] [E28] [X15] [X16] a delivered product can be reviewed once per p
   await page.getByRole('button', { name: 'Remove the photo' }).click();
   await picture.setInputFiles(await upload());
   await pressTwice(send);
-  await expect(page.getByRole('heading', { name: 'Your review is there' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your review is published' })).toBeFocused();
 
   const { rows } = await database.pool.query('select rating, body, author from reviews where product_id = $1', [id]);
   expect(rows).toEqual([{ rating: 4, body: { en: 'Keeps the tea warm.\nA little heavy.' }, author: 'Mira I.' }]);
@@ -75,7 +75,7 @@ test('[O5] [R7] [E28] [X15] [X16] a delivered product can be reviewed once per p
   await stars(page, /^4 stars/).check({ force: true });
   await words.fill('Keeps the tea warm.\nA little heavy.');
   await send.click();
-  await expect(page.getByRole('heading', { name: 'Your review is there' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your review is published' })).toBeFocused();
   await shop.open('/p/profile/reviews');
   await expect(offers).toHaveCount(0);
   await expect(shop.main.getByRole('listitem').filter({ hasText: 'Keeps the tea warm.' })).toHaveCount(2);

@@ -28,7 +28,7 @@ test('[R14] [G9] [A3] [A5] [E1] [E8] login returns to the page, sign-out ends th
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Report a problem']);
 
   await loginPage.logIn(customer, 'wrong');
-  await expect(page.getByRole('alert')).toHaveText('This email and password don’t go together.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
   await loginPage.logIn(customer);
   await expect(page).toHaveURL(path);
@@ -229,7 +229,7 @@ test('[G17] the login form shows errors at the fields and the wait after too man
     const answered = page.waitForResponse('**/api/store-login');
     await loginPage.submit.click();
     expect((await answered).status()).toBe(402);
-    await expect(alert).toHaveText('This email and password don’t go together.');
+    await expect(alert).toHaveText('Incorrect email or password.');
   }
   await loginPage.submit.click();
   await expect(alert).toHaveText(/^Too many attempts.*Please try again in \d+ seconds?\.$/);

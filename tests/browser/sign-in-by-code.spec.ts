@@ -20,7 +20,7 @@ ownShopTest(
     const email = `${crypto.randomUUID()}@shop.example`;
     await addToCart(page, shop, database);
     await shop.open('/p/cart');
-    await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+    await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
     await shop.seeHeading('Your email');
     await seeNoViolation(page);
     const field = (name: string) => shop.main.getByLabel(name, { exact: true });

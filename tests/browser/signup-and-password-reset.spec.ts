@@ -27,7 +27,7 @@ class NewCustomer {
     await this.field('Your name').fill('Ana Petrova');
     await this.field('Email').fill(email);
     await this.field('Password').fill(secret);
-    await this.field('Password again').fill(secret);
+    await this.field('Repeat password').fill(secret);
     await this.page.getByRole('checkbox').check();
   }
 
@@ -116,10 +116,10 @@ test('[A2] sign-up shows errors at the fields, keeps all values but the password
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm this.');
   await ana.fillIn({ email: taken.email });
   await expect(ana.field('Password')).toHaveAccessibleDescription('A strong password.');
-  await ana.field('Password again').fill('something else');
+  await ana.field('Repeat password').fill('something else');
   await ana.send();
-  await expect(ana.field('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
-  await ana.field('Password again').fill(password);
+  await expect(ana.field('Repeat password')).toHaveAccessibleDescription('The passwords don’t match.');
+  await ana.field('Repeat password').fill(password);
   // The address already has an account. Only the email may reveal this, not the page.
   await ana.send();
   await new ShopPage(page).seeHeading('Confirm your address');
@@ -169,7 +169,7 @@ test('[A2] [E2] shows the password strength while typing, and the refusal of a c
   await screenReader.expectOnce('A strong password.', () => field.pressSequentially('tate and more'));
   await seeStrength(3, 'A strong password.');
   await ana.field('Email').fill('california@example.com');
-  await seeStrength(0, 'Leave out the name in your email.');
+  await seeStrength(0, 'Don’t use the name in your email address.');
   await seeNoViolation(page);
 
   await ana.fillIn({ secret: 'california' });
@@ -244,7 +244,7 @@ test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here 
   const code = await mailedCode(database, mira.email);
   await field('Code').fill(otherThan(code));
   await field('New password').fill(password);
-  await field('Password again').fill(password);
+  await field('Repeat password').fill(password);
   const save = page.getByRole('button', { name: 'Change password and log in' });
   await save.click();
   await expect(field('Code')).toBeFocused();
@@ -260,7 +260,7 @@ test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here 
   await otherDevice.goto('/p/profile/wishlist');
   await expect(otherDevice).toHaveURL(/\/p\/login/);
   await new LoginPage(otherDevice).logIn(mira, oldPassword);
-  await expect(otherDevice.getByRole('alert')).toHaveText('This email and password don’t go together.');
+  await expect(otherDevice.getByRole('alert')).toHaveText('Incorrect email or password.');
   await otherDevice.context().close();
 });
 
@@ -279,7 +279,7 @@ test('[A2] [E10] the mailed link resets the password without a code; a used link
     await new ShopPage(at).seeHeading('Choose a new password');
     await expect(at.getByLabel('Code', { exact: true })).toHaveCount(0);
     await at.getByLabel('New password', { exact: true }).fill(chosen);
-    await at.getByLabel('Password again').fill(chosen);
+    await at.getByLabel('Repeat password').fill(chosen);
     await at.getByRole('button', { name: 'Change password and log in' }).click();
   };
   await choose(page, password);

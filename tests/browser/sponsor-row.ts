@@ -9,7 +9,7 @@ export class SponsorRow {
   readonly pause: Locator;
   readonly play: Locator;
 
-  constructor(page: Page, names = { pause: 'Stop the sponsors', play: 'Let the sponsors move' }) {
+  constructor(page: Page, names = { pause: 'Pause the sponsors', play: 'Play the sponsors' }) {
     this.page = page;
     this.section = page.locator('[aria-roledescription=carousel]');
     this.slides = this.section.getByRole('listitem');

@@ -13,15 +13,15 @@ const texts = {
   en: {
     again: (number: string) => `Order again: ${number}`,
     all: ['2 products of this order are in your cart.'],
-    some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
-    none: ['Nothing from this order is available at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
+    some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: only 2 of 3 in stock'],
+    none: ['Nothing from this order is available at the moment.', 'Mug: no longer sold', 'Teapot: no longer sold'],
     unchosen: ['Nothing from this order could be added to your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
     failed: ['That did not work.'],
   },
   bg: {
     again: (number: string) => `Поръчай отново: ${number}`,
     all: ['2 продукта от тази поръчка са в количката ви.'],
-    some: ['1 продукт от тази поръчка е в количката ви.', 'Teapot: вече не се предлага', 'Mug: 2 от 3, повече няма'],
+    some: ['1 продукт от тази поръчка е в количката ви.', 'Teapot: вече не се предлага', 'Mug: налични са само 2 от 3'],
     none: ['В момента нищо от тази поръчка не се предлага.', 'Mug: вече не се предлага', 'Teapot: вече не се предлага'],
     unchosen: ['Нищо от тази поръчка не можа да влезе в количката ви.', 'Избери отново: Mug', 'Избери отново: Teapot'],
     failed: ['Не се получи.'],

@@ -18,7 +18,7 @@ const texts = {
     home: 'Pazar, home',
     failed: 'The shop could not be reached',
     expired: 'Your session has ended. Please log in again.',
-    limited: 'Some quantities were reduced: there are no more in stock.',
+    limited: 'Some quantities were reduced because there are no more in stock.',
     deletion: 'Delete my account…',
     word: 'DELETE',
     password: 'Your password',

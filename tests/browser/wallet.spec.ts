@@ -4,7 +4,7 @@ import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
-const movements = (page: Page) => page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+const movements = (page: Page) => page.getByRole('region', { name: 'Transactions' }).getByRole('listitem');
 
 async function seeNoFault(page: Page): Promise<void> {
   await seeNoViolation(page);
@@ -21,7 +21,7 @@ test('[R7] [G17] [E53] the wallet shows balance and paged movements, requires a 
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwallet');
   await enter(page, customer);
   await shop.open('/p/profile/wallet');
-  await expect(shop.main.getByText('No movements yet')).toBeVisible();
+  await expect(shop.main.getByText('No transactions yet')).toBeVisible();
   await expect(shop.main.getByText('€0.00')).toBeVisible();
   await expect(page).toHaveTitle(/^Wallet/);
   await seeNoFault(page);
@@ -58,7 +58,7 @@ test('[R7] [G17] [E53] the wallet shows balance and paged movements, requires a 
   await page.reload();
   await expect(shop.heading).toHaveText('Портфейл');
   await expect(shop.main.getByText(`Поръчка ${number}`)).toBeVisible();
-  await expect(shop.main.getByText('Салдо 30,01 €')).toBeVisible();
+  await expect(shop.main.getByText('Наличност 30,01 €')).toBeVisible();
   await shop.main.getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(`/p/profile/orders/${number}`);
 });
@@ -71,7 +71,7 @@ test('[O6] a link opens the top-up with its amount, at least the minimum, and re
   await enter(page, customer);
   const shop = new ShopPage(page);
   const amount = shop.main.getByRole('textbox', { name: /^Amount/ });
-  const back = shop.main.getByRole('link', { name: 'Back to the checkout' });
+  const back = shop.main.getByRole('link', { name: 'Back to checkout' });
   await shop.open('/p/profile/wallet?top_up=1234&redirect_to=%2Fp%2Fcheckout%2Fpayment');
   await expect(amount).toHaveValue('12.34');
   await expect(back).toHaveAttribute('href', '/p/checkout/payment');

@@ -57,7 +57,7 @@ export const journeys: Journey[] = [
       await shopper.open(`/p/products/details/${tea.slug}`);
       await shopper.click('button', 'Add to cart');
       await shopper.click('link', 'Cart, 1 item');
-      await shopper.click('link', 'To the checkout');
+      await shopper.click('link', 'Checkout');
       await shopper.see('radio', /Rose Street 1/);
       await shopper.click('button', 'Continue');
       await shopper.see('radio', /^Courier to your door/);
@@ -103,7 +103,7 @@ export const journeys: Journey[] = [
       await shopper.click('link', 'Return this item Stoneware mug');
       await shopper.click('radio', /^I have changed my mind/);
       await shopper.click('button', 'Request the return');
-      await shopper.see('heading', 'We have passed it on');
+      await shopper.see('heading', 'We have passed on your request');
       const { rows } = await database.pool.query('select reason from order_returns where customer_id = $1', [
         customer.id,
       ]);

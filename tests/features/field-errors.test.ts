@@ -45,7 +45,7 @@ test.each<[field: string, text: string, schema: v.GenericSchema, value: unknown]
 test('reports different passwords at the confirmation', () => {
   const twice = { password: 'long enough', password_confirmation: 'long Enough' };
   expect(fieldErrors(RegisterBody, { name: 'Ana', email: 'ana@example.com', agree: 1, ...twice })).toEqual({
-    password_confirmation: 'The two passwords are not the same.',
+    password_confirmation: 'The passwords don’t match.',
   });
 });
 

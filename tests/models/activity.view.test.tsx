@@ -15,7 +15,7 @@ const spinner = { name: 'Loading' };
 const patience = 150;
 /** Time in ms until the spinner moves to the bottom of the screen. */
 const tolerance = 10_000;
-const note = 'This is taking longer than usual. You can go on meanwhile.';
+const note = 'This is taking longer than usual. You can carry on in the meantime.';
 /** Simulated time between two events, in ms. All pauses of a path of 60 steps must be shorter than `patience`. */
 const pause = 2;
 

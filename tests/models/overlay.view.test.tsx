@@ -61,7 +61,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   choice: { opener: `Change: ${tea.name}`, dialog: 'Change your choice', closer: 'Close' },
   office: { opener: 'Choose an office – Zelen Balkon', dialog: 'Choose an office', closer: 'Close' },
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
-  alert: { opener: 'Tell me when the price falls', dialog: 'Tell me when the price falls', closer: 'Close' },
+  alert: { opener: 'Notify me when the price drops', dialog: 'Notify me when the price drops', closer: 'Close' },
 };
 
 /** Gives the lines a choice, which the shopper can change. */

@@ -16,8 +16,8 @@ walkView(model, customer);
 
 const reports = {
   all: ['2 products of this order are in your cart.'],
-  some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
-  none: ['Nothing from this order is available at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
+  some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: only 2 of 3 in stock'],
+  none: ['Nothing from this order is available at the moment.', 'Mug: no longer sold', 'Teapot: no longer sold'],
   unchosen: ['Nothing from this order could be added to your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
 };
 const failed = 'That did not work.';

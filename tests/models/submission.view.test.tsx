@@ -191,7 +191,7 @@ async function visitor(): Promise<Walker> {
         expect(sends.questions()).toHaveLength(sent);
         expect(nameField()).toBeNull();
         expect(document.body.textContent).toContain('Thank you, Ana');
-        expect(document.activeElement?.textContent).toBe('Your message is on its way');
+        expect(document.activeElement?.textContent).toBe('We have your message');
         expect(sessionStorage.getItem('draft.contact')).toBe('{"version":1,"values":{}}');
       },
     },

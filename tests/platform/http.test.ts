@@ -214,11 +214,13 @@ test('rejects truncated JSON', async () => {
 });
 
 test('rejects a refused call with the code and text of the server', async () => {
-  const { addToCart } = connect(() => json({ message: 'Няма повече', code: 'qty_unavailable' }, { status: 403 }));
+  const { addToCart } = connect(() =>
+    json({ message: 'Няма повече налични', code: 'qty_unavailable' }, { status: 403 }),
+  );
   expect(await failureOf(addToCart({ device: 'device-1' }, { productId: '1', quantity: 9, choices: [] }))).toEqual({
     kind: 'business',
     code: 'qty_unavailable',
-    text: 'Няма повече',
+    text: 'Няма повече налични',
     status: 403,
   });
 });

@@ -20,8 +20,8 @@ export function DeletionSection({
     <>
       <p className="max-w-2xl text-muted">
         <Trans>
-          Your details, addresses, wishlist and cart are deleted at once, and for good. Not while an order is under way,
-          other than those that wait for your payment, or there is money in your{' '}
+          Your details, addresses, wishlist and cart are deleted at once, and for good. This is not possible while an
+          order is in progress (unless it is waiting for your payment) or while there is money in your{' '}
           <Link to="/p/profile/wallet" className="underline underline-offset-4">
             wallet
           </Link>
@@ -39,11 +39,11 @@ export function DeletionSection({
             </Trans>
           </li>
           <li>
-            <Trans>Kept: the invoices for your orders, as the law demands, and your reviews without your name.</Trans>
+            <Trans>Kept: the invoices for your orders, as the law requires, and your reviews without your name.</Trans>
           </li>
           <li>
             <Trans>
-              Cancelled: orders that you have not paid. If you have sent the money, wait until it has arrived.
+              Cancelled: orders you have not paid for. If you have already sent the money, wait until it arrives.
             </Trans>
           </li>
           <li>
@@ -51,7 +51,7 @@ export function DeletionSection({
           </li>
         </ul>
         <SubmissionForm
-          submission={openDeletion(word, t`Your account is deleted. Farewell!`)}
+          submission={openDeletion(word, t`Your account has been deleted. Goodbye!`)}
           label={t`Delete account`}
           send={<Trans>Delete for good</Trans>}
           aside={

@@ -48,7 +48,7 @@ export function PasskeysSection({ passkeys, newPasskey, openPasskeyRemoval }: Pa
     <>
       <p className="max-w-2xl text-muted">
         <Trans>
-          With a passkey you sign in like you unlock your device: with your fingerprint, your face or a PIN. You need
+          With a passkey you sign in the way you unlock your device: with your fingerprint, your face or a PIN. You need
           neither a password nor a code by email.
         </Trans>
       </p>

@@ -42,7 +42,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
           {isOtherEmail && (
             <PasswordField
               label={t`Your password`}
-              hint={t`Needed to change your email address. We email a code to the new one; it counts once you have entered the code.`}
+              hint={t`Needed to change your email address. We email a code to the new address. The change takes effect once you enter the code.`}
               autoComplete="current-password"
               required
               {...field('current_password')}
@@ -77,7 +77,7 @@ function ProfilePicture({ person: { name, image }, file, check }: ProfilePicture
         <FileField
           label={t`Picture`}
           aside={t`optional`}
-          hint={t`JPEG, PNG or WebP; best square.`}
+          hint={t`JPEG, PNG or WebP; ideally square.`}
           {...usePictureChoice()}
           {...file('image')}
         />

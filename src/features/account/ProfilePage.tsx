@@ -106,7 +106,7 @@ function PasswordForm({ form, email }: { form: SubmissionActor; email: string })
       send={<Trans>Change password</Trans>}
       thanks={{
         title: <Trans>Your password is changed</Trans>,
-        text: <Trans>All your other devices are signed out, and we have told you by email.</Trans>,
+        text: <Trans>All your other devices have been signed out. We have also emailed you.</Trans>,
         another: <Trans>Change it again</Trans>,
       }}
     >

@@ -25,7 +25,7 @@ export function AddressFields({ submission, place, field, hasKind = true }: Addr
       <PlaceFields place={place} field={field} />
       {hasKind && (
         <Choices
-          legend={t`Kind of address`}
+          legend={t`Address type`}
           choices={[
             { value: 'home', label: t({ context: 'address', message: 'Home' }) },
             { value: 'office', label: t`Office` },

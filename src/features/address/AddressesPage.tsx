@@ -35,7 +35,7 @@ export function AddressesPage({ addresses, forms }: { addresses: Address[]; form
           title={t`No address yet`}
           action={add}
         >
-          <Trans>Keep the addresses that you order to, and choose one at the checkout.</Trans>
+          <Trans>Save the addresses you order to, and choose one at checkout.</Trans>
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-4 tablet:grid-cols-2">

@@ -31,11 +31,11 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
   return (
     <PageFrame
       title={t`Storefronts`}
-      description={t`People who know what they like, each with a choice of their own.`}
+      description={t`People with good taste, each with a selection of their own.`}
       noindex={search.q !== undefined}
     >
       <p className="mt-3 max-w-2xl text-muted">
-        <Trans>People who know what they like, each with a choice of their own.</Trans>
+        <Trans>People with good taste, each with a selection of their own.</Trans>
       </p>
       <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:items-center">
         <p
@@ -79,9 +79,7 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
         <ListEnd
           list={list}
           failure={t`More storefronts could not be loaded`}
-          end={(count) => (
-            <Plural value={count} one="This is the only storefront" other="These are all # storefronts" />
-          )}
+          end={(count) => <Plural value={count} one="This is the only storefront" other="That’s all # storefronts" />}
         />
       </ListBody>
     </PageFrame>
@@ -93,7 +91,7 @@ function NoAffiliates({ search }: { search: AffiliateSearch }) {
   return (
     <EmptyState
       icon={<Icon icon={Users} className="size-8" strokeWidth={1.5} />}
-      title={search.q === undefined ? t`There are no storefronts yet` : t`No storefront of this name`}
+      title={search.q === undefined ? t`There are no storefronts yet` : t`No storefront with this name`}
       action={
         search.q !== undefined && (
           <Link to="/p/affiliates" preload="intent" className={buttonStyles({ variant: 'secondary' })}>

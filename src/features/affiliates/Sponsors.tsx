@@ -61,7 +61,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
         {canMove && (
           <>
             <IconButton
-              label={isStopped ? t`Let the sponsors move` : t`Stop the sponsors`}
+              label={isStopped ? t`Play the sponsors` : t`Pause the sponsors`}
               onClick={() => setStopped(!isStopped)}
             >
               {isStopped ? <Icon icon={Play} className="size-5" /> : <Icon icon={Pause} className="size-5" />}

@@ -35,19 +35,19 @@ export function AlertButtons({ product, variants, chosen, purchase: { room, tag,
       {isGone && (
         <Button variant="secondary" wide onClick={() => ask('stock')}>
           <Icon icon={Bell} className="size-4" />
-          <Trans>Tell me when it is back</Trans>
+          <Trans>Notify me when it is back</Trans>
         </Button>
       )}
       {!isGone && hasGoneItems && (
         <Button variant="quiet" onClick={() => ask('stock')} className="-ms-5 text-sm">
           <Icon icon={Bell} className="size-4" />
-          <Trans>Tell me when a sold-out choice is back</Trans>
+          <Trans>Notify me when a sold-out option is back</Trans>
         </Button>
       )}
       {!isGone && tag && (
         <Button variant="quiet" onClick={() => ask('price')} className="-ms-5 text-sm">
           <Icon icon={Bell} className="size-4" />
-          <Trans>Tell me when the price falls</Trans>
+          <Trans>Notify me when the price drops</Trans>
         </Button>
       )}
       <AlertDialog

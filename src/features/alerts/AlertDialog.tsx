@@ -25,7 +25,7 @@ export function AlertDialog({ open, alert, onRetry, ...shown }: AlertDialogProps
     <Dialog
       open={open && alert !== undefined}
       onClose={shown.onClose}
-      title={alert?.kind === 'price' ? t`Tell me when the price falls` : t`Tell me when it is back`}
+      title={alert?.kind === 'price' ? t`Notify me when the price drops` : t`Notify me when it is back`}
       closeLabel={t`Close`}
     >
       {open && alert && (

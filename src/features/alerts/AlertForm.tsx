@@ -34,8 +34,8 @@ export function AlertForm({ kind, submission, isCustomer, name, price, variants,
   return (
     <SubmissionForm
       submission={submission}
-      label={kind === 'price' ? t`Tell me when the price falls` : t`Tell me when it is back`}
-      send={<Trans>Tell me</Trans>}
+      label={kind === 'price' ? t`Notify me when the price drops` : t`Notify me when it is back`}
+      send={<Trans>Notify me</Trans>}
       thanks={{
         title: <Trans>Thank you</Trans>,
         text: <SentText submission={submission} />,
@@ -54,12 +54,12 @@ export function AlertForm({ kind, submission, isCustomer, name, price, variants,
             </p>
             <p className="mt-1 text-muted">
               {kind === 'price' ? (
-                <Trans>We send you one email when it costs less than {now}.</Trans>
+                <Trans>We will send you one email when it costs less than {now}.</Trans>
               ) : (
-                <Trans>We send you one email when it is in stock again.</Trans>
+                <Trans>We will send you one email when it is in stock again.</Trans>
               )}{' '}
               {isCustomer ? (
-                <Trans>You can end the alert in your wishlist.</Trans>
+                <Trans>You can stop the alert in your wishlist.</Trans>
               ) : (
                 <Trans>Then we delete your address.</Trans>
               )}

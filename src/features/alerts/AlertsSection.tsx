@@ -83,8 +83,8 @@ function AlertItem({ alert, submission }: { alert: Alert; submission: Submission
       </div>
       <form {...form} className="col-start-2 tablet:col-start-3">
         <SubmissionAlert submission={submission} />
-        <Button type="submit" variant="secondary" busy={isSending} aria-label={t`End alert: ${name}`}>
-          <Trans>End</Trans>
+        <Button type="submit" variant="secondary" busy={isSending} aria-label={t`Stop alert: ${name}`}>
+          <Trans>Stop</Trans>
         </Button>
       </form>
     </li>

@@ -11,7 +11,8 @@ export function ConfirmAlertPage(link: AlertLink) {
       title={t`Confirm your alert`}
       lead={
         <Trans>
-          We write once, when the product is back in stock or cheaper, as you asked. Then we delete your address.
+          We will email you once, when the product is back in stock or cheaper, as you asked. Then we delete your
+          address.
         </Trans>
       }
       send={<Trans>Confirm</Trans>}

@@ -7,9 +7,9 @@ export function EndAlertsPage(link: AlertLink) {
   return (
     <AlertLinkPage
       {...link}
-      title={t`End alerts`}
-      lead={<Trans>We then write nothing more about what you waited for, and delete your address.</Trans>}
-      send={<Trans>End alerts</Trans>}
+      title={t`Stop alerts`}
+      lead={<Trans>We will send no more emails about it, and delete your address.</Trans>}
+      send={<Trans>Stop alerts</Trans>}
       done={<Trans>Done</Trans>}
     />
   );

@@ -63,7 +63,7 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
         <ListEnd
           list={list}
           failure={t`More boutiques could not be loaded`}
-          end={(count) => <Plural value={count} one="This is the only boutique" other="These are all # boutiques" />}
+          end={(count) => <Plural value={count} one="This is the only boutique" other="That’s all # boutiques" />}
         />
       </ListBody>
     </PageFrame>
@@ -75,7 +75,7 @@ function NoBoutiques({ search }: { search: BoutiqueSearch }) {
   return (
     <EmptyState
       icon={<Icon icon={Store} className="size-8" strokeWidth={1.5} />}
-      title={search.q === undefined ? t`There are no boutiques yet` : t`No boutique of this name`}
+      title={search.q === undefined ? t`There are no boutiques yet` : t`No boutique with this name`}
       action={
         search.q !== undefined && (
           <Link to="/p/boutiques" preload="intent" className={buttonStyles({ variant: 'secondary' })}>

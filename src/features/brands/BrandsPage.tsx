@@ -78,7 +78,7 @@ function Letters({ groups }: { groups: LetterGroup[] }) {
           <li key={letter}>
             <a
               href={`#${placeOf(letter)}`}
-              aria-label={letter === '#' ? t`Other signs` : undefined}
+              aria-label={letter === '#' ? t`Other characters` : undefined}
               className="grid size-11 place-items-center rounded-full font-semibold transition-colors hover:bg-wash hover:text-accent"
             >
               {letter}
@@ -97,7 +97,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
     <section aria-labelledby={place} className={letterStyles}>
       <h2 id={place} tabIndex={-1} className="scroll-mt-24 text-xl outline-none focus-visible:shadow-none">
         {letter === '#' ? (
-          <span aria-label={t`Other signs`} role="img">
+          <span aria-label={t`Other characters`} role="img">
             #
           </span>
         ) : (

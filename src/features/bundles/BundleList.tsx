@@ -42,11 +42,8 @@ export function BundleList({ list, isOfAll, name, categoryOf }: BundleListProps)
 }
 
 function End({ total, name }: { total: number; name: string | undefined }) {
-  if (name === undefined)
-    return <Plural value={total} one="This is the only bundle" other="You have seen all # bundles" />;
-  return (
-    <Plural value={total} one={`This is the only bundle in ${name}`} other={`You have seen all # bundles in ${name}`} />
-  );
+  if (name === undefined) return <Plural value={total} one="This is the only bundle" other="That’s all # bundles" />;
+  return <Plural value={total} one={`This is the only bundle in ${name}`} other={`That’s all # bundles in ${name}`} />;
 }
 
 function NoBundles({ isOfAll, name }: Pick<BundleListProps, 'isOfAll' | 'name'>) {

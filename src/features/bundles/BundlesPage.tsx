@@ -70,7 +70,7 @@ export function BundlesPage({ categories, category: slug, list }: BundlesPagePro
       {!isLoading && <BundlesHead category={category} />}
       <Heading name={category?.name} isLoading={isLoading} />
       <p className="mt-3 max-w-2xl text-muted">
-        <Trans>Things that belong together, for less than they cost one by one.</Trans>
+        <Trans>Things that go together, for less than buying them separately.</Trans>
       </p>
       <BundleCategories categories={categories} current={category} />
       {list ? (
@@ -87,9 +87,9 @@ function BundlesHead({ category }: { category: { name: string; slug: string } | 
   const head = bundlesHead(category, {
     home: t`Home`,
     bundles: t`Bundles`,
-    about: t`Things that belong together, for less than they cost one by one.`,
+    about: t`Things that go together, for less than buying them separately.`,
     of: (name) => t`Bundles: ${name}`,
-    aboutThoseOf: (name) => t`${name}: things that belong together, for less than they cost one by one.`,
+    aboutThoseOf: (name) => t`${name}: things that go together, for less than buying them separately.`,
   });
   return <PageHead {...head} />;
 }

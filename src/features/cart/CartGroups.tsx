@@ -36,7 +36,7 @@ function Group({ group, hasSubtotal, onRemoved }: GroupProps) {
     <section aria-labelledby={headingId}>
       <div className="flex items-baseline justify-between gap-4 border-ink border-b pb-3">
         <h2 id={headingId} className="text-lg">
-          {seller?.name ?? <Trans>From the shop itself</Trans>}
+          {seller?.name ?? <Trans>Directly from the shop</Trans>}
         </h2>
         {hasSubtotal && (
           <p className="text-muted text-sm tabular-nums">

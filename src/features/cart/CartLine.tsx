@@ -44,7 +44,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
             )}
           </div>
           <p className="grow text-end font-semibold tablet:min-w-24 tablet:grow-0">
-            {isPriced && <Amount label={t`Together`} cents={line.lineTotal} />}
+            {isPriced && <Amount label={t({ context: 'line', message: 'Subtotal' })} cents={line.lineTotal} />}
           </p>
         </div>
       </div>

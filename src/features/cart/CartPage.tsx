@@ -96,7 +96,7 @@ function FailedCart({ lines, onRemoved }: Pick<ContentProps, 'lines' | 'onRemove
       <div>
         <Failure
           title={t`Your cart could not be loaded`}
-          message={t`What you put in it is kept by the shop. Check your connection and try again.`}
+          message={t`Your items are safe in the shop. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => cart.send({ type: 'retry.requested' })}
           busy={isLoading}
@@ -121,7 +121,7 @@ function EmptyCart() {
       }
     >
       <p>
-        <Trans>What you add to the cart stays here, also when you come back later.</Trans>
+        <Trans>Anything you add to your cart stays here, even if you come back later.</Trans>
       </p>
     </EmptyState>
   );

@@ -11,7 +11,7 @@ export function CartRows({ goods, offer, delivery }: Pick<CartTotals, 'goods' | 
   const cost = delivery === 0 ? t`Free` : delivery !== null && price(delivery);
   return (
     <>
-      <TotalRow name={<Trans>Goods</Trans>}>{price(goods)}</TotalRow>
+      <TotalRow name={<Trans>Items</Trans>}>{price(goods)}</TotalRow>
       {offer && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(offer.discount)}</TotalRow>}
       <DeliveryRow boutique="">{cost || <Trans>at checkout</Trans>}</DeliveryRow>
     </>

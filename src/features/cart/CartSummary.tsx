@@ -37,7 +37,7 @@ export function CartSummary({ coupon, ref, children }: CartSummaryProps) {
         </dl>
       )}
       <p aria-live="polite" aria-atomic aria-busy={isUpdating} className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{coupon || isWaiting ? <Trans>Total</Trans> : <Trans>Goods</Trans>}</span>
+        <span className="font-semibold">{coupon || isWaiting ? <Trans>Total</Trans> : <Trans>Items</Trans>}</span>
         <span className={cx('font-semibold text-xl transition-colors', (isUpdating || isWaiting) && 'text-muted')}>
           {isWaiting ? <span aria-hidden>–</span> : coupon ? <CartTotal {...totals} /> : price(totals.goods)}
         </span>

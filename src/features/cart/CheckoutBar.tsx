@@ -21,7 +21,7 @@ export function CheckoutBar({ coupon, isShown }: { coupon: CouponActor; isShown:
         </span>
       </p>
       <CheckoutLink className={buttonStyles()}>
-        <Trans>Checkout</Trans>
+        <Trans context="button">Checkout</Trans>
       </CheckoutLink>
     </BottomBar>
   );

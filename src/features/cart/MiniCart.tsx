@@ -75,7 +75,7 @@ export function MiniCart() {
             <Trans>View cart</Trans>
           </Link>
           <CheckoutLink className={buttonStyles()}>
-            <Trans>Checkout</Trans>
+            <Trans context="button">Checkout</Trans>
           </CheckoutLink>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function UnknownCategory({ of, categories }: UnknownCategoryProps) {
       </h1>
       {categories.length > 0 && (
         <p className="mt-4 max-w-md text-muted">
-          <Trans>It may have been renamed, or the address has a typo in it. These are the categories there are:</Trans>
+          <Trans>It may have been renamed, or there is a typo in the address. These are our categories:</Trans>
         </p>
       )}
       <ul className="mt-6 flex flex-wrap gap-x-6">

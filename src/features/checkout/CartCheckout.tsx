@@ -31,13 +31,13 @@ function CheckoutButton({ lines }: { lines: ShownLine[] }) {
     };
     return (
       <Button size="lg" wide disabledReason={reasons[problem]}>
-        <Trans>To the checkout</Trans>
+        <Trans context="button">Checkout</Trans>
       </Button>
     );
   }
   return (
     <CheckoutLink className={buttonStyles({ size: 'lg', wide: true })}>
-      <Trans>To the checkout</Trans>
+      <Trans context="button">Checkout</Trans>
     </CheckoutLink>
   );
 }

@@ -90,7 +90,7 @@ function NothingToOrder() {
         }
       >
         <p>
-          <Trans>Your cart is empty. What you have already ordered is under your orders.</Trans>
+          <Trans>Your cart is empty. You can find what you have ordered under “My orders”.</Trans>
         </p>
       </EmptyState>
     </>
@@ -113,13 +113,13 @@ function UnknownOutcome({ checkout }: { checkout: CheckoutActor }) {
           <Trans>The shop did not get your order, and nothing was charged. Your cart is as it was.</Trans>
         ) : isStalled ? (
           <Trans>
-            The shop still gives no answer, so we can’t tell yet. Please ask again in a while: your order will not be
+            The shop still does not answer, so we don’t know yet. Please check again in a while. Your order will not be
             placed twice.
           </Trans>
         ) : (
           <Trans>
-            The connection broke off before the shop answered. We are finding out whether it has your order, and it will
-            not be placed twice.
+            The connection was lost before the shop answered. We are checking whether your order arrived. It will not be
+            placed twice.
           </Trans>
         )}
       </div>

@@ -18,7 +18,7 @@ export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNod
   return (
     <>
       <TotalRows total={total} isLive>
-        <TotalRow name={<Trans>Goods</Trans>}>{price(quote.subtotal)}</TotalRow>
+        <TotalRow name={<Trans>Items</Trans>}>{price(quote.subtotal)}</TotalRow>
         {discount > 0 && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(discount)}</TotalRow>}
         {parcels.map((parcel) => (
           <DeliveryRow key={parcel.sellerId} boutique={parcel.seller}>

@@ -68,7 +68,7 @@ export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
       <StepFooter
         checkout={checkout}
         onIncomplete={showMissing}
-        disabledReason={isStuck ? t`Not everything can be sent to this address` : undefined}
+        disabledReason={isStuck ? t`Not everything can be delivered to this address` : undefined}
       />
     </>
   );
@@ -87,7 +87,7 @@ function ParcelChoice({ parcel, checkout, onPick }: ParcelChoiceProps) {
   const chosen = useChosen(checkout);
   const { sellerId, seller, lines, deliveries } = parcel;
   const shown = shownOption(chosen, parcel);
-  const boutique = seller || t`From the shop itself`;
+  const boutique = seller || t`Pazar`;
   return (
     <section aria-label={boutique}>
       <h2 className="border-ink border-b pb-3 text-lg">{boutique}</h2>
@@ -160,9 +160,9 @@ function LostChoice({ parcel, checkout }: Pick<ParcelChoiceProps, 'parcel' | 'ch
       <FormAlert
         title={
           lost === 'office' ? (
-            <Trans>The office that you chose does not take this parcel any more.</Trans>
+            <Trans>The office you chose no longer accepts this parcel.</Trans>
           ) : (
-            <Trans>The delivery that you chose is not available any more.</Trans>
+            <Trans>The delivery you chose is no longer available.</Trans>
           )
         }
       >

@@ -32,7 +32,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
         strokeWidth={1.5}
       />
       <h1 className="mt-4 text-2xl">
-        {isAwaited ? <Trans>Your order is waiting for its payment</Trans> : <Trans>Thank you for your order</Trans>}
+        {isAwaited ? <Trans>Your order is waiting for payment</Trans> : <Trans>Thank you for your order</Trans>}
       </h1>
       <p className="mt-3 text-lg">
         <Trans>
@@ -80,7 +80,7 @@ function NextSteps({ order }: { order: Order }) {
         {parts.map((part) => (
           <li key={part.key} className="py-4">
             <div className="flex items-baseline justify-between gap-x-6">
-              <p className="wrap-anywhere min-w-0 font-semibold">{part.name || t`From the shop itself`}</p>
+              <p className="wrap-anywhere min-w-0 font-semibold">{part.name || t`Directly from the shop`}</p>
               {part.subtotal !== null && (
                 <p className="shrink-0 tabular-nums">{price(part.subtotal + (part.fee ?? 0))}</p>
               )}
@@ -98,7 +98,7 @@ function NextSteps({ order }: { order: Order }) {
         <OrderTotals order={order} parts={parts} />
       </div>
       <p className="mt-6 text-muted text-sm">
-        <Trans>Each boutique sends its own parcel. The order page shows how far each one is.</Trans>
+        <Trans>Each boutique sends its own parcel. The order page shows the progress of each one.</Trans>
       </p>
     </section>
   );

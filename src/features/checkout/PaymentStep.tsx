@@ -35,7 +35,7 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
       <StepHead step="payment">{t`How do you want to pay?`}</StepHead>
       {methods.length === 0 && (
         <p role="alert" className="mt-6 rounded-md bg-wash p-4">
-          <Trans>There is no way to pay at present. Please try again later: your cart stays as it is.</Trans>
+          <Trans>No payment method is available at the moment. Please try again later. Your cart stays as it is.</Trans>
         </p>
       )}
       <div ref={fields}>
@@ -133,7 +133,7 @@ function ParcelAmounts({ checkout }: { checkout: CheckoutActor }) {
     <span className="mt-1 block text-muted text-sm tabular-nums">
       {amounts.map(({ seller, amount }) => (
         <span key={seller} className="block">
-          {seller || t`From the shop itself`}: {price(amount)}
+          {seller || t`Directly from the shop`}: {price(amount)}
         </span>
       ))}
     </span>
@@ -148,9 +148,9 @@ function useMethodNote(): (method: PayableMethod) => string | null {
       case 'redirect':
         return t`You pay on our payment partner’s secure page.`;
       case 'wallet':
-        return t`The total is taken from your balance at once.`;
+        return t`The total is taken from your wallet straight away.`;
       case 'offline':
-        return isOnDelivery(method) ? t`You pay the courier at each handover.` : null;
+        return isOnDelivery(method) ? t`You pay the courier when you receive each parcel.` : null;
     }
   };
 }
@@ -160,8 +160,8 @@ function TransferNote({ checkout, isLacking }: { checkout: CheckoutActor; isLack
   const { transfer } = useChosen(checkout).notes;
   return (
     <TextField
-      label={t`Whose account the money comes from`}
-      hint={t`The account holder’s name or the end of its number, by which we recognise your transfer.`}
+      label={t`Account that the money comes from`}
+      hint={t`The account holder’s name or the last digits of the account number, so that we can recognise your transfer.`}
       className="mt-4 ps-4 tablet:ps-13"
       name="transfer"
       maxLength={2000}

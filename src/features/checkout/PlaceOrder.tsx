@@ -73,7 +73,7 @@ function Refusal({ checkout }: { checkout: CheckoutActor }) {
   return (
     <div className="mb-6">
       <FormAlert title={<Trans>Nothing was ordered.</Trans>}>
-        {refusal.text || <Trans>Something has changed since you saw it. Please look it over and try again.</Trans>}
+        {refusal.text || <Trans>Something has changed since you last looked. Please check it and try again.</Trans>}
         {refusal.code === 'unpaid_orders' && (
           <>
             {' '}

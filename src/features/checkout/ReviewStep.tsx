@@ -120,7 +120,7 @@ function Parcels({ quote, isPaidLater }: { quote: Quote; isPaidLater: boolean })
         const office = method?.office;
         return (
           <div key={sellerId}>
-            <h3 className="font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
+            <h3 className="font-semibold text-base tracking-normal">{seller || t`Directly from the shop`}</h3>
             {parcel.trader && <Trader {...parcel.trader} />}
             <div className="mt-3">
               <ParcelLines lines={lines} />

@@ -18,7 +18,7 @@ export function StepBar({ current, passed }: StepBarProps) {
   const steps = [{ step: 'email' as const, name: t`Email` }, ...useStepNames()];
   const reached = steps.findIndex(({ step }) => !passed.includes(step));
   return (
-    <nav aria-label={t`Steps of the checkout`}>
+    <nav aria-label={t`Checkout steps`}>
       <ol className="flex gap-1.5 tablet:gap-3">
         {steps.map(({ step, name }, index) => {
           const isCurrent = step === current;

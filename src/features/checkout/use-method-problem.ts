@@ -12,9 +12,9 @@ export function useMethodProblem(): (method: PayableMethod, total: number) => st
     const most = price(method.max_amount ?? 0);
     switch (hindranceOf(method, total)) {
       case 'balance':
-        return t`${missing} more is needed in your wallet for this order.`;
+        return t`You need ${missing} more in your wallet for this order.`;
       case 'tooLittle':
-        return t`From ${least} on.`;
+        return t`From ${least}.`;
       case 'tooMuch':
         return t`Up to ${most}.`;
       default:

@@ -57,9 +57,9 @@ export function ComparisonPage({ items, onlyDifferences }: ComparisonPageProps) 
           return (
             <Note key={slug} onRemove={() => onRemove(slug)}>
               {answer ? (
-                <Trans>{name} is of another category, so it can’t be compared with the others.</Trans>
+                <Trans>{name} is in another category, so it can’t be compared with the others.</Trans>
               ) : (
-                <Trans>{name} is not sold any more.</Trans>
+                <Trans>{name} is no longer sold.</Trans>
               )}
             </Note>
           );

@@ -16,11 +16,11 @@ export function PickNote({ comparison, onUndo, className }: PickNoteProps) {
   const note = useSelector(comparison, (s) => s.value.note);
   return (
     <div role="status" className={cx('flex flex-wrap items-center gap-x-3 text-sm empty:sr-only', className)}>
-      {note === 'full' && <Trans>You can compare four products at most. Remove one to pick another.</Trans>}
-      {note === 'removed' && <Trans>A product is not sold any more. It has left the comparison.</Trans>}
+      {note === 'full' && <Trans>You can compare up to four products. Remove one to add another.</Trans>}
+      {note === 'removed' && <Trans>A product is no longer sold, so we removed it from the comparison.</Trans>}
       {note === 'replaced' && (
         <>
-          <Trans>A comparison has products of one category. This one replaces your earlier one.</Trans>
+          <Trans>You can only compare products of one category. This comparison replaced your earlier one.</Trans>
           <Button
             variant="quiet"
             className="-ms-5 text-sm underline underline-offset-4"

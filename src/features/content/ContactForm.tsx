@@ -13,8 +13,8 @@ export function ContactForm({ form }: { form: SubmissionActor }) {
       label={t`Message to the shop`}
       send={<Trans>Send message</Trans>}
       thanks={{
-        title: <Trans>Your message is on its way</Trans>,
-        text: <Trans>Thank you for writing. A person reads it and answers to your email address.</Trans>,
+        title: <Trans>We have your message</Trans>,
+        text: <Trans>Thank you for your message. One of us will read it and reply by email.</Trans>,
         another: <Trans>Write another message</Trans>,
       }}
     >
@@ -24,7 +24,7 @@ export function ContactForm({ form }: { form: SubmissionActor }) {
             <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
             <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
           </div>
-          <PhoneField hint={t`If you would rather be called.`} {...field('phone')} />
+          <PhoneField hint={t`If you would prefer a phone call.`} {...field('phone')} />
           <TextField label={t`Subject`} autoComplete="off" required {...field('subject')} />
           <TextArea label={t`Message`} required {...field('message')} />
         </>

@@ -93,8 +93,8 @@ function SaveRecording() {
       </h2>
       <p className="mt-2 mb-4 text-muted">
         <Trans>
-          Save a file of what happened last in this shop, and send it to us with your message. All that you typed, your
-          name, addresses and passwords are left out of it.
+          Save a file that records what just happened in the shop, and send it to us with your message. It leaves out
+          everything you typed, your name, addresses and passwords.
         </Trans>
       </p>
       <Button variant="secondary" onClick={save}>

@@ -66,7 +66,7 @@ function AskUs() {
         <Link to="/p/contact" className="text-accent underline underline-offset-4">
           Ask us
         </Link>
-        , a person answers.
+        : a person will answer.
       </Trans>
     </p>
   );

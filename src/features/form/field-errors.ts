@@ -26,7 +26,7 @@ function messageOfIssue({ kind, type, message, requirement }: v.BaseIssue<unknow
   if (type === 'min_size') return msg`This file is empty.`;
   if (type === 'max_size') return msg`Please choose a picture of no more than ${limit / (1024 * 1024)} MB.`;
   if (type === 'mime_type') return msg`Please choose a JPEG, PNG or WebP picture.`;
-  if (type === 'partial_check') return msg`The two passwords are not the same.`;
+  if (type === 'partial_check') return msg`The passwords don’t match.`;
   return named[type === 'email' ? 'email' : message] ?? msg`This value is not valid.`;
 }
 

@@ -32,7 +32,7 @@ export function FlashSaleBand({ title, sale, products }: FlashSaleBandProps) {
           <SaleTerms sale={sale} products={products} className="mt-4" />
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
             <Link to="/p/flash-sale/$id" params={{ id }} preload="intent" className={buttonStyles({ size: 'lg' })}>
-              <Trans>To the sale</Trans>
+              <Trans>Shop the sale</Trans>
             </Link>
             <Link to="/p/offers" preload="intent" className="link inline-flex min-h-11 items-center">
               <Trans>See everything on sale</Trans>

@@ -29,20 +29,20 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
       {last > 0 && (
         <div className="page-width -mt-20 flex justify-end desktop:pointer-events-none desktop:absolute desktop:inset-x-0 desktop:bottom-8 desktop:mt-0 desktop:justify-start">
           <div className="flex items-center gap-1 pb-4 desktop:pointer-events-auto desktop:-ms-2.5 desktop:pb-0">
-            <IconButton label={t`Previous highlight`} onClick={() => goTo(page === 0 ? last : page - 1)}>
+            <IconButton label={t`Previous slide`} onClick={() => goTo(page === 0 ? last : page - 1)}>
               <Icon icon={ArrowLeft} className="size-5 rtl:-scale-x-100" />
             </IconButton>
             <p aria-live="polite" className="min-w-12 text-center text-muted text-sm tabular-nums">
               <span className="sr-only">
                 <Trans>
-                  Highlight {current} of {count}
+                  Slide {current} of {count}
                 </Trans>
               </span>
               <span aria-hidden>
                 <span className="font-semibold text-ink">{current}</span> / {count}
               </span>
             </p>
-            <IconButton label={t`Next highlight`} onClick={() => goTo(page === last ? 0 : page + 1)}>
+            <IconButton label={t`Next slide`} onClick={() => goTo(page === last ? 0 : page + 1)}>
               <Icon icon={ArrowRight} className="size-5 rtl:-scale-x-100" />
             </IconButton>
           </div>
@@ -76,7 +76,7 @@ function Slide({ slider, isFirst, isHeld }: { slider: Slider; isFirst: boolean; 
               preload="intent"
               className={buttonStyles({ size: 'lg' })}
             >
-              {slider.button_text || <Trans>Have a look</Trans>}
+              {slider.button_text || <Trans>Shop now</Trans>}
               <span className="sr-only"> {slider.title_one}</span>
             </Link>
           </p>

@@ -7,7 +7,7 @@ export function JoinAside({ text, other }: { text: string; other: ReactNode }) {
       <p className="text-muted">{text}</p>
       <ol className="mt-6 grid gap-3 border-hairline border-t pt-6 [counter-reset:step]">
         <Step>
-          <Trans>You fill in the form: three minutes.</Trans>
+          <Trans>You fill in the form. It takes three minutes.</Trans>
         </Step>
         <Step>
           <Trans>A person reads it and answers within two working days.</Trans>

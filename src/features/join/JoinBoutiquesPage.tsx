@@ -86,10 +86,10 @@ function BoutiquePictures({ file }: Pick<ReturnType<typeof useSubmission>, 'file
   const common = usePictureChoice();
   return (
     <div className="grid gap-6 tablet:grid-cols-2">
-      <FileField label={t`Logo`} hint={t`JPEG, PNG or WebP; best square.`} {...common} {...file('logo')} />
+      <FileField label={t`Logo`} hint={t`JPEG, PNG or WebP; ideally square.`} {...common} {...file('logo')} />
       <FileField
         label={t`Banner`}
-        hint={t`JPEG, PNG or WebP; best three times as wide as high.`}
+        hint={t`JPEG, PNG or WebP; ideally three times as wide as it is high.`}
         {...common}
         {...file('banner_image')}
       />

@@ -18,7 +18,7 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
       description={t`Sell, supply or advertise with Pazar: tell us who you are, and we answer within two working days.`}
       aside={
         <JoinAside
-          text={t`You make, import or deliver what our shoppers would love, or want to work with us in another way? Tell us who you are.`}
+          text={t`Do you make, import or deliver something our shoppers would love, or want to work with us in another way? Tell us who you are.`}
           other={
             <Trans>
               Only want to sell your own things?{' '}
@@ -57,7 +57,7 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
               {...field('website')}
             />
             <TextArea
-              label={t`What would you like to do with us?`}
+              label={t`How would you like to work with us?`}
               hint={t`What you make or offer, how much of it, and where.`}
               required
               {...field('message')}

@@ -9,6 +9,6 @@ export function ActivitySpinner() {
   const { activity } = useActors();
   const phase = useSelector(activity, ({ value }) => (typeof value === 'object' ? value.busy : null));
   const isOverdue = phase === 'overdue';
-  const note = isOverdue ? t`This is taking longer than usual. You can go on meanwhile.` : undefined;
+  const note = isOverdue ? t`This is taking longer than usual. You can carry on in the meantime.` : undefined;
   return phase && <Spinner label={t`Loading`} seen={isOverdue || phase === 'noticed'} note={note} />;
 }

@@ -50,22 +50,22 @@ function useFailureTexts() {
   return {
     unreachable: {
       title,
-      message: t`The shop can’t be reached. Check your connection, then try again; your cart is kept.`,
+      message: t`The shop can’t be reached. Check your connection, then try again. Your cart is safe.`,
       retryLabel,
     },
     unanswered: {
       title,
-      message: t`The shop did not answer as it should. Please try again in a moment; your cart is kept.`,
+      message: t`The shop did not respond properly. Please try again in a moment. Your cart is safe.`,
       retryLabel,
     },
     outdated: {
       title: t`There is a new version of the shop`,
-      message: t`This page is from the older one. Reload it to continue; your cart is kept.`,
+      message: t`This page is from the older one. Reload it to continue. Your cart is safe.`,
       retryLabel: t`Reload`,
     },
     fault: {
       title: t`Something went wrong on this page`,
-      message: t`The fault is ours, not yours. Try again, or go on from the home page; your cart is kept.`,
+      message: t`This is our fault, not yours. Try again, or continue from the home page. Your cart is safe.`,
       retryLabel,
     },
   };

@@ -61,7 +61,7 @@ function ContactLines({ contacts }: { contacts: Contacts }) {
       <ul className="mt-2 text-muted">
         <li>
           <Link to="/p/contact" className="link inline-block py-2.25 hover:text-ink desktop:py-1.5">
-            <Trans>Help center</Trans>
+            <Trans>Help centre</Trans>
           </Link>
         </li>
         {contacts.email && (

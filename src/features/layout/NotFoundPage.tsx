@@ -44,7 +44,7 @@ function Words({ errorPage }: { errorPage: ErrorPage | null }) {
       <p className="font-semibold text-accent">404</p>
       <h1 className="mt-2 text-2xl">{errorPage?.header || t`This page is not here`}</h1>
       <p className="mt-4 max-w-md text-muted">
-        <Trans>It may have moved, or the address has a typo in it. The rest of the shop is where it was.</Trans>
+        <Trans>It may have moved, or there is a typo in the address. The rest of the shop is where it was.</Trans>
       </p>
       <div className="mt-8 flex flex-wrap gap-3 max-tablet:*:grow">
         <Link to="/" className={buttonStyles()}>

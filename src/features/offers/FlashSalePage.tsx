@@ -87,7 +87,7 @@ function Over({ sale }: { sale: FlashSale }) {
         <Trans>It ended on {end}. Its products are still here, at their usual prices.</Trans>
       </p>
       <Link to="/p/offers" preload="intent" className={`${buttonStyles({ variant: 'secondary' })} mt-5`}>
-        <Trans>See what is reduced now</Trans>
+        <Trans>See current offers</Trans>
       </Link>
     </div>
   );

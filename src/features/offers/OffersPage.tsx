@@ -14,7 +14,7 @@ import { SaleTerms } from '../sale/SaleTerms';
 export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <PageFrame title={t`Offers`} description={t`Flash sales that end soon, and all that costs less than usual.`}>
+    <PageFrame title={t`Offers`} description={t`Flash sales that end soon, and everything else that is reduced.`}>
       {sales.length > 0 && (
         <section aria-label={t`Flash sales`} className="mt-6 desktop:mt-8">
           <ul className={cx('grid gap-5', sales.length > 1 && 'tablet:grid-cols-2')}>
@@ -28,7 +28,7 @@ export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; child
       )}
       <section aria-labelledby="reduced" className="mt-14 desktop:mt-20">
         <h2 id="reduced" className="text-xl">
-          <Trans>Everything that costs less now</Trans>
+          <Trans>Everything on sale right now</Trans>
         </h2>
         {children}
       </section>
@@ -86,7 +86,7 @@ function SaleCard({ sale, isAlone, priority }: { sale: FlashSaleEntry; isAlone: 
         )}
         <SaleTerms sale={sale} className="mt-5" />
         <p aria-hidden className="mt-6 font-semibold text-accent group-hover:underline">
-          <Trans>To the sale</Trans>
+          <Trans>Shop the sale</Trans>
         </p>
       </div>
     </article>

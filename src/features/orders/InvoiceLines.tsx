@@ -17,23 +17,23 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }
   return (
     <section aria-labelledby={headingId} className="mt-10">
       <h2 id={headingId} className="text-base">
-        {name || <Trans>From the shop itself</Trans>}
+        {name || <Trans>Directly from the shop</Trans>}
       </h2>
       <p className="wrap-anywhere text-muted">{about.join(' · ')}</p>
       <table aria-labelledby={headingId} className="mt-3 w-full border-collapse tabular-nums">
         <thead>
           <tr className="border-ink border-b text-start align-bottom">
             <th scope="col" className="py-2 pe-3 text-start font-semibold">
-              <Trans>Goods</Trans>
+              <Trans>Items</Trans>
             </th>
             <th scope="col" className="w-32 px-2 py-2 text-end font-semibold max-tablet:hidden print:table-cell">
-              <Trans>Pieces</Trans>
+              <Trans>Quantity</Trans>
             </th>
             <th scope="col" className="w-28 px-2 py-2 text-end font-semibold max-tablet:hidden print:table-cell">
               <Trans>Price</Trans>
             </th>
             <th scope="col" className="w-28 py-2 ps-2 text-end font-semibold">
-              <Trans>Together</Trans>
+              <Trans>Amount</Trans>
             </th>
           </tr>
         </thead>

@@ -40,7 +40,7 @@ export function OrderCancellation({ cancellation, order, part }: OrderCancellati
       )}
       {!isPaid && !order.cash_on_delivery && (
         <p className="mt-3">
-          <Trans>If you have sent the money, wait until it has arrived.</Trans>
+          <Trans>If you have already sent the money, wait until it arrives.</Trans>
         </p>
       )}
     </Confirmation>

@@ -26,7 +26,7 @@ export function OrderLine({ line, order }: ComponentProps<typeof LineActions>) {
           </h3>
           {line.line_total !== null && (
             <p className="shrink-0 font-semibold tabular-nums">
-              <span className="sr-only">{t`Together`} </span>
+              <span className="sr-only">{t({ context: 'line', message: 'Subtotal' })} </span>
               {price(line.line_total)}
             </p>
           )}

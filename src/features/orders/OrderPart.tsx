@@ -52,7 +52,7 @@ export function OrderPart({ part, order, cancellation }: OrderPartProps) {
 }
 
 function Boutique({ part: { name, seller } }: { part: PartOfOrder }) {
-  if (!seller) return name || <Trans>From the shop itself</Trans>;
+  if (!seller) return name || <Trans>Directly from the shop</Trans>;
   return (
     <Link to="/p/boutiques/$slug" params={{ slug: seller.slug }} preload="intent" className="link">
       {name}

@@ -11,7 +11,7 @@ export function OrderTotals({ order, parts }: { order: Order; parts: PartOfOrder
   return (
     <>
       <TotalRows total={<span className="proportional-nums">{price(order.total_amount ?? 0)}</span>}>
-        {order.subtotal !== null && <TotalRow name={<Trans>Goods</Trans>}>{price(order.subtotal)}</TotalRow>}
+        {order.subtotal !== null && <TotalRow name={<Trans>Items</Trans>}>{price(order.subtotal)}</TotalRow>}
         {!!discount && (
           <TotalRow name={code === '' ? <Trans>Coupon</Trans> : <Trans>Coupon {code}</Trans>}>
             −{price(discount)}

@@ -30,7 +30,7 @@ export function OrdersPage({ answer: { orders }, repeatOrder }: { answer: Orders
             </Link>
           }
         >
-          <Trans>Your orders appear here, with how far each has come.</Trans>
+          <Trans>Your orders appear here, with the progress of each one.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -62,7 +62,7 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
           const gateway = choice('gateway');
           return (
             <RadioField
-              legend={t`How do you pay?`}
+              legend={t`How do you want to pay?`}
               choices={choices}
               {...gateway}
               value={gateway.value ?? enabled[0]?.value ?? null}

@@ -30,6 +30,6 @@ export function PaymentStatus({ order, hasOtherMethods }: { order: Order; hasOth
       <Trans>The payment did not go through, and no money was taken. You can pay again.</Trans>
     );
   }
-  if (until === null) return <Trans>We have not heard of a payment yet.</Trans>;
-  return <Trans>We have not heard of a payment yet. The items are kept for you until {near(until)}.</Trans>;
+  if (until === null) return <Trans>We have not received a payment yet.</Trans>;
+  return <Trans>We have not received a payment yet. We are holding the items for you until {near(until)}.</Trans>;
 }

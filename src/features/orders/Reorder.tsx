@@ -34,7 +34,7 @@ export function ReorderReport({ reorder, number }: ReorderProps) {
             <Report repeated={repeated} />
           ) : (
             <p>
-              <Trans>That did not work. Check your connection and try again; nothing is put in twice.</Trans>
+              <Trans>That did not work. Check your connection and try again. Nothing will be added twice.</Trans>
             </p>
           )}
         </div>
@@ -81,7 +81,7 @@ function Summary({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
   if (shortfalls.some(({ reason }) => reason === 'choose')) {
     return <Trans>Nothing from this order could be added to your cart.</Trans>;
   }
-  return <Trans>Nothing from this order is available at present.</Trans>;
+  return <Trans>Nothing from this order is available at the moment.</Trans>;
 }
 
 function ShortfallLine({ shortfall }: { shortfall: Shortfall }) {
@@ -98,7 +98,7 @@ function ShortfallLine({ shortfall }: { shortfall: Shortfall }) {
   if (got === 0) return <Trans>{what}: sold out</Trans>;
   return (
     <Trans>
-      {what}: {got} of {wanted}, there are no more
+      {what}: only {got} of {wanted} in stock
     </Trans>
   );
 }

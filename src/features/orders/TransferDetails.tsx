@@ -26,7 +26,7 @@ export function TransferDetails({ order }: { order: Order }) {
       {until !== null && (
         <p className="mt-1">
           <Trans>
-            The items are kept for you until <time dateTime={until}>{near(until)}</time>.
+            We are holding the items for you until <time dateTime={until}>{near(until)}</time>.
           </Trans>
         </p>
       )}

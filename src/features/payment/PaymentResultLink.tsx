@@ -33,7 +33,7 @@ export function PaymentResultLink({ result, isForWallet, orderId, onLeave }: Pay
   if (isForWallet && returnsToCheckout) {
     return (
       <Link to={returnPath(redirectTo)} {...shared}>
-        <Trans>Back to the checkout</Trans>
+        <Trans>Back to checkout</Trans>
       </Link>
     );
   }

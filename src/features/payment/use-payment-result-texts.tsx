@@ -38,8 +38,8 @@ function useOrderLead({ result, orderId: number }: About): ReactNode {
     case 'reported':
       return (
         <Trans>
-          That is what the payment page says. We can’t look it up here: your order shows it as soon as the bank has
-          confirmed it to us.
+          That is what the payment page says. We can’t check it here: your order will show it as soon as the bank
+          confirms it.
         </Trans>
       );
     case 'declined':
@@ -52,14 +52,15 @@ function useOrderLead({ result, orderId: number }: About): ReactNode {
     case 'unanswered':
       return (
         <Trans>
-          We could not find out whether your money has arrived. Please look at your order before you pay again: it shows
+          We could not find out whether your money has arrived. Please check your order before you pay again: it shows
           the payment as soon as we know of it.
         </Trans>
       );
     case 'undecided':
       return (
         <Trans>
-          Your bank has not told us yet. There is no need to pay again: your order shows the payment as soon as it has.
+          Your bank has not confirmed the payment yet. There is no need to pay again: your order will show the payment
+          as soon as it does.
         </Trans>
       );
   }
@@ -83,14 +84,15 @@ function useWalletLead({ result, balance }: About): ReactNode {
     case 'undecided':
       return (
         <Trans>
-          Your bank has not told us yet. There is no need to pay again: your wallet shows the money as soon as it has.
+          Your bank has not confirmed the payment yet. There is no need to pay again: your wallet will show the money as
+          soon as it does.
         </Trans>
       );
     default:
       return (
         <Trans>
-          That is what the payment page says. We could not look it up: your wallet shows the money as soon as the bank
-          has confirmed it to us.
+          That is what the payment page says. We could not check it: your wallet will show the money as soon as the bank
+          confirms it.
         </Trans>
       );
   }

@@ -22,7 +22,7 @@ export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTML
             decrementLabel={t`One less`}
             incrementLabel={t`One more`}
             decrementReason={quantity <= 1 ? t`One is the minimum` : undefined}
-            incrementReason={quantity >= room.most ? t`There are no more` : undefined}
+            incrementReason={quantity >= room.most ? t`No more in stock` : undefined}
             onDecrement={() => setQuantity(quantity - 1)}
             onIncrement={() => setQuantity(quantity + 1)}
           />

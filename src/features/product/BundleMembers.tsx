@@ -53,11 +53,11 @@ function Saving({ sum }: { sum: BundleSum }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-hairline border-t pt-3 text-sm tabular-nums">
       <dt className="text-muted">
-        <Trans>One by one</Trans>
+        <Trans>Bought separately</Trans>
       </dt>
       <dd className="text-end">{price(sum.apart)}</dd>
       <dt className="font-semibold">
-        <Trans>The bundle saves</Trans>
+        <Trans>You save</Trans>
       </dt>
       <dd className="text-end font-semibold text-accent">{price(sum.saved)}</dd>
     </dl>

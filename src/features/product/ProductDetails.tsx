@@ -108,7 +108,7 @@ function Specification({ answer: { product, specifications } }: { answer: Produc
               {specification}
             </Row>
           ))}
-          {sku !== '' && <Row name={<Trans>Article number</Trans>}>{sku}</Row>}
+          {sku !== '' && <Row name={<Trans>Item number</Trans>}>{sku}</Row>}
         </tbody>
       </table>
     </section>

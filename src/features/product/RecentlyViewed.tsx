@@ -24,7 +24,7 @@ export function RecentlyViewed() {
     return (
       <Section>
         <Failure
-          title={t`What you viewed recently could not be loaded`}
+          title={t`Your recently viewed products could not be loaded`}
           retryLabel={t`Try again`}
           onRetry={() => recentlyViewed.send({ type: 'retry.requested' })}
         />
@@ -39,7 +39,7 @@ export function RecentlyViewed() {
           </Button>
         </Heading>
         <p role="status" className="mt-4 text-muted">
-          <Trans>Cleared. Nothing you viewed is remembered any more.</Trans>
+          <Trans>Cleared. We have removed your viewing history.</Trans>
         </p>
       </Section>
     );

@@ -33,7 +33,7 @@ export function ReviewResults({ list, stars, photos }: ReviewResultsProps) {
         skeleton={<ReviewsSkeleton />}
         empty={
           <p className="border-hairline border-t pt-6 text-muted">
-            <Trans>There are no such reviews.</Trans>
+            <Trans>There are no matching reviews.</Trans>
           </p>
         }
       >
@@ -46,7 +46,7 @@ export function ReviewResults({ list, stars, photos }: ReviewResultsProps) {
           list={list}
           failure={t`More reviews could not be loaded`}
           more={<Trans>Show more reviews</Trans>}
-          end={(total) => <Plural value={total} one="This is the only review" other="You have read all # reviews" />}
+          end={(total) => <Plural value={total} one="This is the only review" other="That’s all # reviews" />}
           className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-6 gap-y-3 border-hairline border-t pt-6"
         />
       </ListBody>

@@ -60,7 +60,7 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onArrowK
       <button
         type="button"
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={isLarge ? t`Make it smaller` : t`Make it larger`}
+        aria-label={isLarge ? t`Zoom out` : t`Zoom in`}
         onClick={press}
         onKeyDown={isLarge ? undefined : onArrowKey}
         className={cx(

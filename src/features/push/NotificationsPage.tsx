@@ -19,8 +19,8 @@ export function NotificationsPage({ push }: { push: PushActor }) {
         <>
           <p className="mt-4 max-w-xl text-muted">
             <Trans>
-              Know when an order is on its way, or a product that you wait for is back or cheaper, also while the shop
-              is closed. We send nothing else.
+              Find out when an order is on its way, or when a product you are waiting for is back or cheaper, even when
+              the shop is not open. We send nothing else.
             </Trans>
           </p>
           <div className="mt-8 max-w-xl border-hairline border-t pt-8">
@@ -29,7 +29,7 @@ export function NotificationsPage({ push }: { push: PushActor }) {
         </>
       ) : (
         <p className="mt-4 max-w-xl">
-          <Trans>This shop sends no notifications. Your orders say how far they have come.</Trans>
+          <Trans>This shop sends no notifications. Your order pages show their progress.</Trans>
         </p>
       )}
     </>

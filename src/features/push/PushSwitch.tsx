@@ -53,8 +53,8 @@ function Choice({ push }: { push: PushActor }) {
           <Trans>Your browser asks whether the shop may notify you. Please answer there.</Trans>
         ) : isOn ? (
           <Trans>
-            This device tells you when an order is on its way, or a product that you wait for is back or cheaper. It
-            ends when you sign out here.
+            This device notifies you when an order is on its way, or when a product you are waiting for is back or
+            cheaper. It stops when you sign out here.
           </Trans>
         ) : (
           <Trans>Your browser will ask you once. You can turn them off here at any time.</Trans>

@@ -29,7 +29,7 @@ export function ReturnDetails({
         <Fact name={t`Quantity`}>{qty}</Fact>
         <Fact name={t`Reason`}>{reasonOf(reason)}</Fact>
         {details !== '' && (
-          <Fact name={t`In your words`}>
+          <Fact name={t`In your own words`}>
             <UserText text={details} />
           </Fact>
         )}

@@ -33,7 +33,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
         label={t`Return`}
         send={<Trans>Request the return</Trans>}
         thanks={{
-          title: <Trans>We have passed it on</Trans>,
+          title: <Trans>We have passed on your request</Trans>,
           text: <Trans>The boutique has your request, and a confirmation is on its way to your email address.</Trans>,
           onward: (
             <Link to="/p/profile/orders/$id" params={{ id: number }} className={buttonStyles({ variant: 'secondary' })}>
@@ -48,7 +48,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
             <>
               {chance.kind === 'possible' && <ReturnQuantity chance={chance} {...choice('qty')} />}
               <RadioField
-                legend={t`Why do you return it?`}
+                legend={t`Why are you returning it?`}
                 choices={REASONS.map((value) => ({ value, label: reasons[value] }))}
                 {...reason}
               />

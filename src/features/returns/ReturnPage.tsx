@@ -79,7 +79,7 @@ function NoReturn({ chance }: { chance: ReturnChance }) {
       {chance.kind === 'over' && (
         <p className="mt-3">
           <Trans>
-            Is something wrong with it all the same?{' '}
+            Is something wrong with it?{' '}
             <Link to="/p/contact" className="text-accent underline underline-offset-4">
               Write to us
             </Link>
@@ -95,7 +95,7 @@ function Reason({ chance }: { chance: ReturnChance }) {
   const day = useDateFormat('day');
   switch (chance.kind) {
     case 'underway':
-      return <Trans>A return of this item is under way. Another one can follow when it is done.</Trans>;
+      return <Trans>A return of this item is under way. You can request another one when it is complete.</Trans>;
     case 'allReturned':
       return <Trans>All of this item has been returned.</Trans>;
     case 'over':

@@ -4,13 +4,16 @@ import { isReturnOpen, RETURN, type ReturnReason, type ReturnStatus } from '../.
 export function useReturnTexts() {
   const { t } = useLingui();
   const states: Record<ReturnStatus, { name: string; next: string }> = {
-    [RETURN.requested]: { name: t`Return requested`, next: t`The boutique looks at it and answers by email.` },
+    [RETURN.requested]: { name: t`Return requested`, next: t`The boutique will look at it and reply by email.` },
     [RETURN.approvedByBoutique]: { name: t`Approved by the boutique`, next: t`The shop confirms it next.` },
     [RETURN.approved]: { name: t`Return approved`, next: t`Please send the item to the boutique.` },
     [RETURN.received]: { name: t`Item received`, next: t`Your refund is on its way.` },
     [RETURN.refunded]: { name: t`Refunded`, next: '' },
-    [RETURN.refusedByBoutique]: { name: t`Turned down by the boutique`, next: t`It has told you why by email.` },
-    [RETURN.refused]: { name: t`Turned down`, next: t`The shop has told you why by email.` },
+    [RETURN.refusedByBoutique]: {
+      name: t`Rejected by the boutique`,
+      next: t`The boutique has emailed you the reason.`,
+    },
+    [RETURN.refused]: { name: t`Rejected`, next: t`The shop has emailed you the reason.` },
     [RETURN.cancelled]: { name: t`Return cancelled`, next: '' },
   };
   const unknown = { name: t`Return`, next: '' };

@@ -19,7 +19,7 @@ export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string
       label={t`Review`}
       send={<Trans>Send review</Trans>}
       thanks={{
-        title: <Trans>Your review is there</Trans>,
+        title: <Trans>Your review is published</Trans>,
         text: <Trans>Thank you: others can read it on the product’s page now.</Trans>,
         onward: <Onward slug={slug} />,
       }}
@@ -44,7 +44,7 @@ export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string
             <div>
               <TextArea
                 label={t`Your review`}
-                hint={t`What is it like, and for whom is it right?`}
+                hint={t`What is it like, and who is it for?`}
                 required
                 value={words}
                 {...review}
@@ -61,9 +61,7 @@ export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string
               {...files('image')}
             />
             <p className="text-muted text-sm">
-              <Trans>
-                Everybody can read it, with your first name and an initial. Once it is sent it can’t be changed.
-              </Trans>
+              <Trans>Everyone can read it, with your first name and initial. Once sent, it can’t be changed.</Trans>
             </p>
           </>
         );

@@ -54,8 +54,8 @@ function NothingWaits() {
     <div className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
       <p>
         <Trans>
-          You can review what you have bought and received, once each time you bought it. This product is not among what
-          waits for a review of yours.
+          You can review a product once for each time you have bought and received it. This product is not waiting for
+          your review.
         </Trans>
       </p>
       <Link to="/p/profile/reviews" className={`${buttonStyles({ variant: 'secondary' })} mt-6`}>

@@ -39,7 +39,7 @@ export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
             </Link>
           }
         >
-          <Trans>What you buy can be reviewed here once it has arrived.</Trans>
+          <Trans>You can review your purchases here once they have arrived.</Trans>
         </EmptyState>
       )}
       {waiting && waiting.purchases.total > 0 && <Waiting answer={waiting} />}
@@ -90,7 +90,7 @@ function Written({ answer: { reviews } }: { answer: OwnReviewsAnswer }) {
   return (
     <section aria-labelledby="written" className="mt-12">
       <h2 id="written" className="text-xl">
-        <Trans>What you have said</Trans>
+        <Trans>Your reviews</Trans>
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {reviews.data.map((review) => (
@@ -108,7 +108,7 @@ function OwnReview({ review: { product, rating: stars, review, image, created_at
   const day = useDateFormat('day');
   return (
     <li className="py-6">
-      <BoughtProduct product={product} name={product?.name ?? t`This product is not sold at present.`}>
+      <BoughtProduct product={product} name={product?.name ?? t`This product is not for sale at the moment.`}>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted text-sm">
           <Rating {...rating(stars)} className="text-ink" />
           <time dateTime={at}>

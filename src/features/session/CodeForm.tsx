@@ -27,7 +27,7 @@ export function CodeForm({ verification, children }: CodeFormProps) {
 
   const words = {
     incomplete: t`Please enter the 6 digits of the code.`,
-    wrong: t`This code is wrong or too old. Please look again, or have a new one sent.`,
+    wrong: t`This code is wrong or has expired. Please check it, or request a new one.`,
   };
   return (
     <form

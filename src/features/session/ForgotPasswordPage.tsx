@@ -10,9 +10,9 @@ export function ForgotPasswordPage({ form }: { form: SubmissionActor }) {
   return (
     <AuthCard
       title={t`Forgotten your password?`}
-      lead={<Trans>Tell us your email address, and we will email you a code to choose a new one.</Trans>}
+      lead={<Trans>Enter your email address, and we will email you a code to choose a new password.</Trans>}
       others={
-        <AuthQuestion question={t`You remember it?`}>
+        <AuthQuestion question={t`Remembered it?`}>
           <AuthLink to="/p/login">
             <Trans>Log in</Trans>
           </AuthLink>

@@ -86,10 +86,10 @@ function SignInAlert({ refusal: { reason, email, text, seconds } }: { refusal: S
   const { t } = useLingui();
   switch (reason) {
     case 'refused':
-      return <FormAlert title={text || t`This email and password don’t go together.`} />;
+      return <FormAlert title={text || t`Incorrect email or password.`} />;
     case 'unclear':
       return (
-        <FormAlert title={text || t`This email and password don’t go together.`}>
+        <FormAlert title={text || t`Incorrect email or password.`}>
           <AuthLink to="/p/signup/code" email={email}>
             <Trans>Enter or resend the code that confirms your address</Trans>
           </AuthLink>

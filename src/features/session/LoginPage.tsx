@@ -39,7 +39,7 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten, passkey = 
       title={t`Log in`}
       lead={
         returnsToCheckout ? (
-          <Trans>Log in or create an account to order; your cart comes along.</Trans>
+          <Trans>Log in or create an account to order. Your cart stays with you.</Trans>
         ) : (
           <Trans>Your wishlist and your cart are waiting, on every device.</Trans>
         )

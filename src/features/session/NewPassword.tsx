@@ -18,7 +18,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
   // Each hint fits one line on a phone, so that the button below does not move while the user types.
   const hints = {
     short: t`At least 10 characters, such as a few words.`,
-    named: t`Leave out the name in your email.`,
+    named: t`Don’t use the name in your email address.`,
     weak: t`Easy to guess. Add a few words.`,
     good: t`A good password.`,
     strong: t`A strong password.`,
@@ -41,7 +41,7 @@ export function NewPassword({ label, field, email }: NewPasswordProps) {
         </p>
       </div>
       <PasswordField
-        label={t`Password again`}
+        label={t`Repeat password`}
         autoComplete="new-password"
         required
         {...field('password_confirmation')}

@@ -29,7 +29,7 @@ export function ResetPasswordPage({ form, verification }: { form: SubmissionActo
               <Trans>Change it</Trans>
             </AuthLink>
           </AuthQuestion>
-          <AuthQuestion question={t`You remember it?`}>
+          <AuthQuestion question={t`Remembered it?`}>
             <AuthLink to="/p/login" email={email}>
               <Trans>Log in</Trans>
             </AuthLink>

@@ -32,7 +32,7 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
           <Trans>We’ll send a 6-digit code. No password needed.</Trans>
         ) : (
           <Trans>
-            We email you a code of six digits. It signs you in or, if you are new, opens your account. You need no
+            We email you a six-digit code. It signs you in or, if you are new, creates your account. You need no
             password.
           </Trans>
         )

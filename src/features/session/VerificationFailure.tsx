@@ -16,15 +16,15 @@ export function VerificationFailure({ verification }: { verification: Verificati
     case 'wornOut':
       return (
         <FormAlert title={t`This code no longer works`}>
-          <Trans>It was too old, or tried too often. Have a new one sent below.</Trans>
+          <Trans>It has expired or was tried too many times. Request a new one below.</Trans>
         </FormAlert>
       );
     case 'contested':
       return (
         <FormAlert title={t`Please choose a password`}>
           <Trans>
-            This address was signed up on another device, so we can’t tell whose password is right. Enter the code where
-            you signed up, or <AuthLink to="/p/password">have a code emailed that lets you choose a password</AuthLink>.
+            This address was registered on another device, so we can’t tell whose password is right. Enter the code on
+            that device, or <AuthLink to="/p/password">ask for a code by email to choose a password</AuthLink>.
           </Trans>
         </FormAlert>
       );

@@ -11,7 +11,7 @@ export function FindOrderPage({ form }: { form: SubmissionActor }) {
   return (
     <AuthCard
       title={title}
-      lead={<Trans>You need no account. Both are in the confirmation that we mailed to you.</Trans>}
+      lead={<Trans>You don’t need an account. Both are in the confirmation we emailed you.</Trans>}
     >
       <div className="mt-8">
         <SubmissionForm submission={form} label={title} send={<Trans>Show the order</Trans>}>

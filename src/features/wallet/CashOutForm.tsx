@@ -41,7 +41,7 @@ export function CashOutForm({ submission, channels, balance, onCancel }: CashOut
       {({ field, choice }) => (
         <>
           <RadioField
-            legend={t`Where to?`}
+            legend={t`Where should we send the money?`}
             choices={channels.map((one) => ({ value: one.id, label: one.name, note: fee(one) }))}
             {...choice('method_id')}
             value={channel?.id ?? null}
@@ -53,7 +53,7 @@ export function CashOutForm({ submission, channels, balance, onCancel }: CashOut
           <CashOutSums typed={String(values.withdraw_amount ?? '')} channel={channel} />
           <TextArea
             label={t`Account details`}
-            hint={t`Who the money goes to and where, such as your name and IBAN.`}
+            hint={t`Who should receive the money, and where: for example your name and IBAN.`}
             placeholder={t`Maria Ivanova, BG80 BNBG 9661 1020 3456 78`}
             rows={3}
             {...field('account_info')}
@@ -77,7 +77,7 @@ function CashOutSums({ typed, channel }: { typed: string; channel: WithdrawChann
   const fee = cashoutFee(amount, channel.withdraw_charge ?? 0);
   return (
     <dl className="rounded-md bg-wash px-4 py-3 tabular-nums">
-      <Sum name={<Trans>Leaves your wallet</Trans>}>{price(amount)}</Sum>
+      <Sum name={<Trans>Taken from your wallet</Trans>}>{price(amount)}</Sum>
       <Sum name={<Trans>Fee</Trans>}>{fee > 0 ? `−${price(fee)}` : price(0)}</Sum>
       <Sum name={<Trans>You receive</Trans>} isLast>
         {price(amount - fee)}

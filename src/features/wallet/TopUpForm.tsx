@@ -50,7 +50,7 @@ export function TopUpForm({ submission, methods, onCancel }: TopUpFormProps) {
             </div>
           </div>
           <RadioField
-            legend={t`How do you pay?`}
+            legend={t`How do you want to pay?`}
             choices={methods.map(({ key, name }) => ({ value: key, label: name }))}
             {...choice('gateway')}
             value={method?.key ?? null}

@@ -31,7 +31,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
           <time dateTime={at}>{moment(at)}</time>
         </p>
         {status === 'pending' && <Badge className="mt-1">{t`On its way`}</Badge>}
-        {status === 'failed' && <Badge tone="warn" className="mt-1">{t`Did not work`}</Badge>}
+        {status === 'failed' && <Badge tone="warn" className="mt-1">{t`Failed`}</Badge>}
       </div>
       <div className="shrink-0 text-end tabular-nums">
         <p className={cx('font-semibold', isIn && status === 'completed' && 'text-success')}>

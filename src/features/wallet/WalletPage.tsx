@@ -83,14 +83,14 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
       {transactions.total === 0 ? (
         <EmptyState
           icon={<Icon icon={Wallet} className="size-8 text-muted" strokeWidth={1.5} />}
-          title={t`No movements yet`}
+          title={t`No transactions yet`}
         >
-          <Trans>Money that comes into your wallet or leaves it is listed here, line by line.</Trans>
+          <Trans>Every payment into and out of your wallet appears here.</Trans>
         </EmptyState>
       ) : (
         <section aria-labelledby="movements" className="mt-10">
           <h2 id="movements" className="text-xl">
-            <Trans>Movements</Trans>
+            <Trans>Transactions</Trans>
           </h2>
           <ul className="mt-4 border-hairline border-t">
             {transactions.data.map((movement) => (
@@ -110,7 +110,7 @@ function BackToCheckout() {
   return (
     <Link to={returnPath(redirectTo)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
       <Icon icon={ArrowLeft} className="size-4 rtl:-scale-x-100" />
-      <Trans>Back to the checkout</Trans>
+      <Trans>Back to checkout</Trans>
     </Link>
   );
 }

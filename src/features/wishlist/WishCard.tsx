@@ -31,7 +31,7 @@ export function WishCard({ wish: { product, product_id: productId } }: { wish: W
         </>
       ) : (
         <p className="grid aspect-4/5 place-items-center rounded-md bg-wash p-4 text-center text-muted">
-          <Trans>This product is not sold at present.</Trans>
+          <Trans>This product is not for sale at the moment.</Trans>
         </p>
       )}
       <Button variant="quiet" wide onClick={remove}>

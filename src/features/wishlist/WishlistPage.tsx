@@ -47,7 +47,7 @@ export function WishlistPage({ answer: { wishlists }, ...alerts }: WishlistPageP
             </Link>
           }
         >
-          <Trans>Press the heart on a product to keep it for later.</Trans>
+          <Trans>Tap the heart on a product to save it for later.</Trans>
         </EmptyState>
       ) : (
         <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-10 tablet:grid-cols-3 tablet:gap-x-5 wide:grid-cols-4">

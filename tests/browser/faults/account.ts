@@ -31,7 +31,7 @@ export const profile: Scenarios = {
     begin: async (visit) => {
       await field(visit, 'Current password').fill(password);
       await field(visit, 'New password').fill('two green pears');
-      await field(visit, 'Password again').fill('two green pears');
+      await field(visit, 'Repeat password').fill('two green pears');
     },
     act: (visit) => form(visit, 'Change password').getByRole('button', { name: 'Change password' }).click(),
     seen: ({ page }) => page.getByRole('heading', { name: 'Your password is changed' }),
@@ -134,7 +134,7 @@ export const purchases: Scenarios = {
       await page.getByLabel('Your review').fill('Keeps warm.');
     },
     act: press('Send review'),
-    seen: ({ page }) => page.getByRole('heading', { name: 'Your review is there' }),
+    seen: ({ page }) => page.getByRole('heading', { name: 'Your review is published' }),
     count: (visit) => rowsOf(visit, 'select 1 from reviews where product_id = $1', [visit.tea.id]),
   },
   E31: {
@@ -148,7 +148,7 @@ export const purchases: Scenarios = {
       await page.getByLabel(/^Photos/).setInputFiles({ name: file.name, mimeType: file.type, buffer });
     },
     act: press('Request the return'),
-    seen: ({ page }) => page.getByRole('heading', { name: 'We have passed it on' }),
+    seen: ({ page }) => page.getByRole('heading', { name: 'We have passed on your request' }),
     count: (visit) => rowsOf(visit, 'select 1 from order_returns where customer_id = $1', [visit.customer.id]),
   },
 };

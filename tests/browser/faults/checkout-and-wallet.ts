@@ -52,7 +52,7 @@ export const checkout: Scenarios = {
       const retry = shop.main.getByRole('button', { name: 'Try again' });
       if (await retry.isVisible()) return retry.click();
       await follow(page, '/p/cart');
-      await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+      await shop.main.getByRole('link', { name: 'Checkout', exact: true }).click();
     },
   },
   E49: {

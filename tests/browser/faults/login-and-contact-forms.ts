@@ -44,7 +44,7 @@ export const loginScenarios: Scenarios = {
         'Your name': 'Ana',
         Email: visit.notes.email ?? '',
         Password: newPassword,
-        'Password again': newPassword,
+        'Repeat password': newPassword,
       });
       await visit.page.getByRole('checkbox').check();
     },
@@ -55,7 +55,7 @@ export const loginScenarios: Scenarios = {
     prepare: askForCode,
     path: ({ customer }) => `/p/password/code?email=${customer.email}`,
     begin: (visit) =>
-      fill(visit, { Code: visit.notes.code ?? '', 'New password': newPassword, 'Password again': newPassword }),
+      fill(visit, { Code: visit.notes.code ?? '', 'New password': newPassword, 'Repeat password': newPassword }),
     act: press('Change password and log in'),
     seen: menu,
   },
@@ -73,7 +73,7 @@ export const letters: Scenarios = {
         Message: 'When does it come?',
       }),
     act: press('Send message'),
-    seen: ({ shop }) => shop.main.getByRole('heading', { name: 'Your message is on its way' }),
+    seen: ({ shop }) => shop.main.getByRole('heading', { name: 'We have your message' }),
     count: (visit) => rowsOf(visit, 'select 1 from contact_messages where email = $1', [visit.notes.email]),
   },
 };
