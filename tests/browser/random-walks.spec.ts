@@ -49,6 +49,8 @@ test('random walk of two shoppers with two tabs each, online and offline, in bot
   const walk = async (path: { who: number; tab: number; action: ActionName; n: number }[]) => {
     const products = [await database.addProduct('Mountain tea', 3), await database.addProduct('Clay mug')];
     const slugs = products.map(({ slug }) => slug);
+    // While a failing path is shortened, the longer paths have broken invariants already.
+    const before = await brokenInvariants(sql);
     const shoppers = [
       await openShopper(390, slugs, { isSignedIn: true }),
       await openShopper(1440, slugs, { isSignedIn: false }),
@@ -58,7 +60,7 @@ test('random walk of two shoppers with two tabs each, online and offline, in bot
         // All requests come from one IP address.
         await pool.query('delete from rate_limits');
         await shoppers[who]?.act(action, tab, n);
-        expect(await brokenInvariants(sql)).toEqual([]);
+        expect(await brokenInvariants(sql)).toEqual(before);
       }
     } finally {
       for (const shopper of shoppers) await shopper.close();
