@@ -75,7 +75,7 @@ describe('an order that waits for a card payment', () => {
     expect(await left()).toBe(9);
     wait(7 * DAY - 60 * MINUTE);
     expect(await overdue()).toBe(1);
-    const tooLate = 'An order can be paid for 7 days, and these are over. Please order anew.';
+    const tooLate = 'An order can be paid for within 7 days, and these are over. Please order again.';
     for (const method of [byBank, {}, { gateway: 'pay-with-wallet' }]) {
       const answer = await payAgain(number, method);
       expect([answer.status, (await answer.json()).message]).toEqual([403, tooLate]);
@@ -94,7 +94,7 @@ describe('an order that waits for a card payment', () => {
     wait(1);
     expect(await show(number)).toMatchObject({ can_pay: true, can_transfer: false, payment_instructions: '' });
     for (const [lang, reason] of [
-      ['en', 'A transfer can take 3 days, and for this order there is less time left.'],
+      ['en', 'A transfer can take 3 days, and there is less time left for this order.'],
       ['bg', 'Банковият превод може да отнеме 3 дни, а за плащането на тази поръчка остава по-малко време.'],
     ] as const) {
       const refused = await payAgain(number, byBank, { lang });

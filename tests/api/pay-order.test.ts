@@ -140,7 +140,7 @@ describe('paying an order', () => {
         403,
         {
           code: 'unpaid_orders',
-          message: `You have 5 orders that wait for their payment: ${numbers}. Please pay or cancel one of them first.`,
+          message: `You have 5 orders waiting for payment: ${numbers}. Please pay or cancel one of them first.`,
         },
       ]);
     }

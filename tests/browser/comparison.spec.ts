@@ -7,7 +7,7 @@ const texts = {
     compareAll: (count: number) => `Compare (${count})`,
     bar: 'Comparison',
     differences: 'Only differences',
-    anotherCategory: /of another category/,
+    anotherCategory: /in another category/,
     gone: /no longer sold/,
     nothing: 'Nothing to compare',
     hidden: '1 equal row is hidden',
@@ -195,7 +195,7 @@ test('[D15] the message that a fifth product is refused ends with the page', asy
   for (const index of [0, 1, 2, 3]) await boxes(page, 'Compare').nth(index).check();
   await boxes(page, 'Compare').nth(4).press('Space');
   await expect(boxes(page, 'Compare').nth(4)).not.toBeChecked();
-  const refusal = page.getByText(/four products at most/);
+  const refusal = page.getByText(/up to four products/);
   await expect(refusal).toBeVisible();
   await page.getByRole('link', { name: 'Offers' }).last().click();
   await shop.seeHeading('Offers');

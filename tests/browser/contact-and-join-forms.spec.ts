@@ -147,7 +147,7 @@ ownShopTest(
     await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
     await send.click();
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(/already a boutique of this name/);
+    await expect(name).toHaveAccessibleDescription(/already a boutique with this name/);
     await name.fill(`Atelier ${email.slice(0, 8)}`);
     await send.click();
     await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();

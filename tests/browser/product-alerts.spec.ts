@@ -146,7 +146,7 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   await pressTwice(alert.getByRole('button', { name: 'Stop alert: Mountain tea' }));
   await expect(shop.main).toContainText('You have no alerts.');
   await expect(shop.main.getByRole('heading', { name: 'My alerts' })).toBeFocused();
-  await expect(page.locator('.toast')).toContainText('The alert is ended');
+  await expect(page.locator('.toast')).toContainText('The alert is stopped');
   expect(await alertsOf(database, customer.email)).toEqual([]);
 });
 

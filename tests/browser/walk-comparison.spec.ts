@@ -17,8 +17,8 @@ const texts = {
     clear: 'Clear',
     undo: 'Undo',
     retry: 'Try again',
-    tooMany: /four products at most/,
-    replacing: /replaces your earlier one/,
+    tooMany: /up to four products/,
+    replacing: /replaced your earlier one/,
   },
   bg: {
     bar: 'Сравнение',

@@ -19,8 +19,8 @@ const bar = { name: 'Comparison' };
 const clear = { name: 'Clear', exact: true };
 const undo = { name: 'Undo', exact: true };
 const retry = { name: 'Try again' };
-const tooMany = /four products at most/;
-const replacing = /replaces your earlier one/;
+const tooMany = /up to four products/;
+const replacing = /replaced your earlier one/;
 
 const card = (product: Comparable): ProductCard =>
   decode(

@@ -102,7 +102,7 @@ async function customer(): Promise<Walker> {
       },
       'shown.result.succeeded.unconfirmed': () => {
         see('Payment reported as successful');
-        expect(text()).toContain(isForWallet() ? 'your wallet shows the money' : 'your order shows it');
+        expect(text()).toContain(isForWallet() ? 'your wallet will show the money' : 'your order will show it');
         expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'See your orders');
       },
       'shown.result.failed.declined': () => {
