@@ -159,7 +159,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address takes effect only with its
   await seeNoViolation(page);
   const first = await mailedCode(database, `new-${customer.email}`);
   await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));
-  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/code is wrong or too old/);
+  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/code is wrong or has expired/);
   await skipWait(database, `new-${customer.email}`);
   await page.evaluate(() => sessionStorage.removeItem('code.email'));
   await page.reload();

@@ -34,7 +34,7 @@ ownShopTest(
     await seeNoViolation(page);
     const code = await mailedCode(database, email);
     await field('Code').fill(otherThan(code));
-    await expect(field('Code')).toHaveAccessibleDescription(/code is wrong or too old/);
+    await expect(field('Code')).toHaveAccessibleDescription(/code is wrong or has expired/);
     await page.reload();
     await field('Code').fill(code);
 

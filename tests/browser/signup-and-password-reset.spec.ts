@@ -73,7 +73,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code
   expect((await page.request.post(`${database.url}/api/store-register`, { data: stranger })).ok()).toBe(true);
   const code = await mailedCode(database, ana.email, 2);
   await ana.enter(otherThan(code));
-  await expect(ana.field('Code')).toHaveAccessibleDescription(/code is wrong or too old/);
+  await expect(ana.field('Code')).toHaveAccessibleDescription(/code is wrong or has expired/);
   await expect(ana.field('Code')).toBeFocused();
   const contents = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(contents).not.toContain(password);
@@ -248,7 +248,7 @@ test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here 
   const save = page.getByRole('button', { name: 'Change password and log in' });
   await save.click();
   await expect(field('Code')).toBeFocused();
-  await expect(field('Code')).toHaveAccessibleDescription(/code is wrong or too old/);
+  await expect(field('Code')).toHaveAccessibleDescription(/code is wrong or has expired/);
   await seeNoViolation(page);
   await field('Code').fill(code);
   await save.dblclick();

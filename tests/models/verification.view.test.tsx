@@ -141,7 +141,7 @@ async function visitor(): Promise<Walker> {
     states: {
       'step.open.typing': () => seeForm(),
       'step.open.incomplete': () => seeForm({ error: 'Please enter the 6 digits of the code.' }),
-      'step.open.wrong': () => seeForm({ error: 'This code is wrong or too old.' }),
+      'step.open.wrong': () => seeForm({ error: 'This code is wrong or has expired.' }),
       'step.open.wornOut': () => seeForm({ alert: 'This code no longer works' }),
       'step.open.contested': () => {
         seeForm({ alert: 'Please choose a password' });
