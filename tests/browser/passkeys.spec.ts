@@ -36,6 +36,8 @@ test('[D19] [K1] [C6] [X39] [X40] [X41] [X43] [X44] a passkey added in the accou
   await expect(listed(page)).toHaveCount(1);
   await expect(listed(page)).toContainText('Not used yet');
   await expect(add(page)).toBeFocused();
+  // The header must not cover a part of a button, which axe would take for a small one.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await seeNoViolation(page);
 
   await new LoginPage(page).signOut();
@@ -128,7 +130,7 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
   await opener.press('Enter');
   await expect(question).toContainText('this can’t be undone');
-  await seeNoViolation(page);
+  await seeNoViolation(page, 'dialog[open]');
   await question.getByRole('button', { name: 'Keep it' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(opener).toBeFocused();
