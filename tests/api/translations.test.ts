@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import * as accountLetters from '../../server/account/account-emails';
 import { alertLetter, confirmAlertLetter } from '../../server/alerts/alert-emails';
+import { confirmNewsletterLetter } from '../../server/newsletter/newsletter-emails';
 import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { type Letter, writeLetter } from '../../server/mail/render-email';
 import { type MessageId, messages, say } from '../../server/messages';
@@ -141,6 +142,7 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
     paymentLetters.topUpLetter(session),
     ...[null, 123_450].map((price) => confirmAlertLetter({ ...alert, price })),
     ...(['stock', 'price'] as const).map((kind) => alertLetter({ ...alert, ...prices, kind })),
+    confirmNewsletterLetter(alert),
   ];
 }
 

@@ -18,7 +18,7 @@ const pages = {
   comparison: ['/p/compare?items=reef-sneakers,knit-sock-sneakers,no-such-product'],
   storefronts: ['/p/compare', '/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
   bundles: ['/p/bundles', '/p/bundles?category=plants', '/p/bundles?category=no-such', '/p/bundles/window-sill-bundle'],
-  content: ['/size-guide', '/how-products-are-sorted', '/p/about', '/p/terms-condition', '/p/privacy-policy'],
+  content: ['/size-guide', '/how-products-are-sorted', '/p/about', '/p/terms-condition', '/p/privacy-policy', '/p/accessibility'],
   credentials: [
     '/p/password',
     '/p/password/code?email=a@b.example',
@@ -27,6 +27,8 @@ const pages = {
     '/p/login/code?email=a@b.example',
     `/p/alerts/confirm#${'x'.repeat(43)}`,
     '/p/alerts/end',
+    `/p/newsletter#${'x'.repeat(43)}`,
+    '/p/newsletter/end',
     '/p/track',
     '/p/track/order',
   ],

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { TextField } from '../../ui/TextField';
+import { SentText } from '../alerts/SentText';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+
+/** The form replaces the button that had the focus. */
+const focusField = (text: HTMLElement | null) => text?.querySelector('input')?.focus();
+
+/** Form that subscribes an address to the newsletter. */
+export function NewsletterForm({ submission }: { submission: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <SubmissionForm
+      submission={submission}
+      label={t`Newsletter`}
+      send={<Trans>Subscribe</Trans>}
+      thanks={{
+        title: <Trans>Thank you</Trans>,
+        text: <SentText submission={submission} />,
+        another: <Trans>Another address</Trans>,
+      }}
+    >
+      {({ field }) => (
+        <div ref={focusField}>
+          <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
+          <p className="mt-2 text-muted text-sm">
+            <Trans>
+              With “Subscribe” you agree that we email you about new products and offers. A link in each letter ends it.{' '}
+              <Link to="/p/privacy-policy" className="underline underline-offset-4">
+                Privacy policy
+              </Link>
+            </Trans>
+          </p>
+        </div>
+      )}
+    </SubmissionForm>
+  );
+}
