@@ -18,7 +18,14 @@ const pages = {
   comparison: ['/p/compare?items=reef-sneakers,knit-sock-sneakers,no-such-product'],
   storefronts: ['/p/compare', '/p/affiliates', '/p/affiliates/ralitsa-vaneva', '/no-such-page'],
   bundles: ['/p/bundles', '/p/bundles?category=plants', '/p/bundles?category=no-such', '/p/bundles/window-sill-bundle'],
-  content: ['/size-guide', '/how-products-are-sorted', '/p/about', '/p/terms-condition', '/p/privacy-policy', '/p/accessibility'],
+  content: [
+    '/size-guide',
+    '/how-products-are-sorted',
+    '/p/about',
+    '/p/terms-condition',
+    '/p/privacy-policy',
+    '/p/accessibility',
+  ],
   credentials: [
     '/p/password',
     '/p/password/code?email=a@b.example',
