@@ -20,6 +20,7 @@ const accountFeatures = [
   ].map((feature) => `src/features/${feature}/**`),
   'src/features/account/[A-Z]*',
   'src/features/alerts/!(AlertButtons|AlertDialog).tsx',
+  'src/features/newsletter/!(NewsletterSection).tsx',
   // Every page needs the other ones.
   'src/features/session/!(AccountMenu|AuthLayout|GuardedPending|LoginAction|SignOutButton).tsx',
   'src/features/cart/{CartRows,CartSummary,CartTotal,CheckoutBar,Choice,LineButtons,SavedLines}*',

@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health';
 import { contentRoutes, formRoutes } from './routes/home-content-and-forms';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
+import { newsletterRoutes } from './routes/newsletter';
 import { orderRoutes, purchaseRoutes, trackingRoutes } from './routes/orders-returns-and-reviews';
 import { ownerRoutes } from './routes/owner';
 import { profileRoutes } from './routes/profile';
@@ -80,6 +81,7 @@ function api(deps: Deps) {
     .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
     .route('/', alertRoutes(deps))
+    .route('/', newsletterRoutes(deps))
     .route('/', purchaseRoutes(deps))
     .route('/', trackingRoutes(deps))
     .route('/', checkoutRoutes(deps))

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SlugRouteImport } from './routes/$slug';
 import { Route as PIndexRouteImport } from './routes/p/index';
 import { Route as PAboutRouteImport } from './routes/p/about';
+import { Route as PAccessibilityRouteImport } from './routes/p/accessibility';
 import { Route as PBrandsRouteImport } from './routes/p/brands';
 import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PCheckoutRouteRouteImport } from './routes/p/checkout/route';
@@ -43,6 +44,8 @@ import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as PLoginIndexRouteImport } from './routes/p/login/index';
 import { Route as PLoginCodeRouteImport } from './routes/p/login/code';
 import { Route as PLoginEmailRouteImport } from './routes/p/login/email';
+import { Route as PNewsletterIndexRouteImport } from './routes/p/newsletter/index';
+import { Route as PNewsletterEndRouteImport } from './routes/p/newsletter/end';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PPasswordIndexRouteImport } from './routes/p/password/index';
 import { Route as PPasswordCodeRouteImport } from './routes/p/password/code';
@@ -89,6 +92,11 @@ const PIndexRoute = PIndexRouteImport.update({
 const PAboutRoute = PAboutRouteImport.update({
   id: '/p/about',
   path: '/p/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PAccessibilityRoute = PAccessibilityRouteImport.update({
+  id: '/p/accessibility',
+  path: '/p/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PBrandsRoute = PBrandsRouteImport.update({
@@ -241,6 +249,16 @@ const PLoginEmailRoute = PLoginEmailRouteImport.update({
   path: '/p/login/email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PNewsletterIndexRoute = PNewsletterIndexRouteImport.update({
+  id: '/p/newsletter/',
+  path: '/p/newsletter/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PNewsletterEndRoute = PNewsletterEndRouteImport.update({
+  id: '/p/newsletter/end',
+  path: '/p/newsletter/end',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const POffersIndexRoute = POffersIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -386,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
+  '/p/accessibility': typeof PAccessibilityRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -410,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/login/code': typeof PLoginCodeRoute;
   '/p/login/email': typeof PLoginEmailRoute;
+  '/p/newsletter/end': typeof PNewsletterEndRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
@@ -422,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/login/': typeof PLoginIndexRoute;
+  '/p/newsletter/': typeof PNewsletterIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
   '/p/payment/': typeof PPaymentIndexRoute;
@@ -446,6 +467,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/about': typeof PAboutRoute;
+  '/p/accessibility': typeof PAccessibilityRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -469,6 +491,7 @@ export interface FileRoutesByTo {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/login/code': typeof PLoginCodeRoute;
   '/p/login/email': typeof PLoginEmailRoute;
+  '/p/newsletter/end': typeof PNewsletterEndRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
@@ -481,6 +504,7 @@ export interface FileRoutesByTo {
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
   '/p/login': typeof PLoginIndexRoute;
+  '/p/newsletter': typeof PNewsletterIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
   '/p/password': typeof PPasswordIndexRoute;
   '/p/payment': typeof PPaymentIndexRoute;
@@ -509,6 +533,7 @@ export interface FileRoutesById {
   '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
+  '/p/accessibility': typeof PAccessibilityRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -533,6 +558,7 @@ export interface FileRoutesById {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/login/code': typeof PLoginCodeRoute;
   '/p/login/email': typeof PLoginEmailRoute;
+  '/p/newsletter/end': typeof PNewsletterEndRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
@@ -545,6 +571,7 @@ export interface FileRoutesById {
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/login/': typeof PLoginIndexRoute;
+  '/p/newsletter/': typeof PNewsletterIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
   '/p/payment/': typeof PPaymentIndexRoute;
@@ -574,6 +601,7 @@ export interface FileRouteTypes {
     | '/p/offers'
     | '/p/profile'
     | '/p/about'
+    | '/p/accessibility'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -598,6 +626,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/login/code'
     | '/p/login/email'
+    | '/p/newsletter/end'
     | '/p/password/code'
     | '/p/payment/success'
     | '/p/profile/edit'
@@ -610,6 +639,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/'
     | '/p/checkout/'
     | '/p/login/'
+    | '/p/newsletter/'
     | '/p/offers/'
     | '/p/password/'
     | '/p/payment/'
@@ -634,6 +664,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/p/about'
+    | '/p/accessibility'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -657,6 +688,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/login/code'
     | '/p/login/email'
+    | '/p/newsletter/end'
     | '/p/password/code'
     | '/p/payment/success'
     | '/p/profile/edit'
@@ -669,6 +701,7 @@ export interface FileRouteTypes {
     | '/p/boutiques'
     | '/p/checkout'
     | '/p/login'
+    | '/p/newsletter'
     | '/p/offers'
     | '/p/password'
     | '/p/payment'
@@ -696,6 +729,7 @@ export interface FileRouteTypes {
     | '/p/offers'
     | '/p/profile'
     | '/p/about'
+    | '/p/accessibility'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -720,6 +754,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/login/code'
     | '/p/login/email'
+    | '/p/newsletter/end'
     | '/p/password/code'
     | '/p/payment/success'
     | '/p/profile/edit'
@@ -732,6 +767,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/'
     | '/p/checkout/'
     | '/p/login/'
+    | '/p/newsletter/'
     | '/p/offers/'
     | '/p/password/'
     | '/p/payment/'
@@ -760,6 +796,7 @@ export interface RootRouteChildren {
   POffersRouteRoute: typeof POffersRouteRouteWithChildren;
   PProfileRouteRoute: typeof PProfileRouteRouteWithChildren;
   PAboutRoute: typeof PAboutRoute;
+  PAccessibilityRoute: typeof PAccessibilityRoute;
   PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
   PCompareRoute: typeof PCompareRoute;
@@ -780,6 +817,7 @@ export interface RootRouteChildren {
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
   PLoginCodeRoute: typeof PLoginCodeRoute;
   PLoginEmailRoute: typeof PLoginEmailRoute;
+  PNewsletterEndRoute: typeof PNewsletterEndRoute;
   PPasswordCodeRoute: typeof PPasswordCodeRoute;
   PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
   PSignupCodeRoute: typeof PSignupCodeRoute;
@@ -787,6 +825,7 @@ export interface RootRouteChildren {
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PLoginIndexRoute: typeof PLoginIndexRoute;
+  PNewsletterIndexRoute: typeof PNewsletterIndexRoute;
   PPasswordIndexRoute: typeof PPasswordIndexRoute;
   PPaymentIndexRoute: typeof PPaymentIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
@@ -824,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/p/about';
       fullPath: '/p/about';
       preLoaderRoute: typeof PAboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/accessibility': {
+      id: '/p/accessibility';
+      path: '/p/accessibility';
+      fullPath: '/p/accessibility';
+      preLoaderRoute: typeof PAccessibilityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/brands': {
@@ -1034,6 +1080,20 @@ declare module '@tanstack/react-router' {
       path: '/p/login/email';
       fullPath: '/p/login/email';
       preLoaderRoute: typeof PLoginEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/newsletter/': {
+      id: '/p/newsletter/';
+      path: '/p/newsletter';
+      fullPath: '/p/newsletter/';
+      preLoaderRoute: typeof PNewsletterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/newsletter/end': {
+      id: '/p/newsletter/end';
+      path: '/p/newsletter/end';
+      fullPath: '/p/newsletter/end';
+      preLoaderRoute: typeof PNewsletterEndRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/offers/': {
@@ -1316,6 +1376,7 @@ const rootRouteChildren: RootRouteChildren = {
   POffersRouteRoute: POffersRouteRouteWithChildren,
   PProfileRouteRoute: PProfileRouteRouteWithChildren,
   PAboutRoute: PAboutRoute,
+  PAccessibilityRoute: PAccessibilityRoute,
   PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,
   PCompareRoute: PCompareRoute,
@@ -1336,6 +1397,7 @@ const rootRouteChildren: RootRouteChildren = {
   PFlashSaleIdRoute: PFlashSaleIdRoute,
   PLoginCodeRoute: PLoginCodeRoute,
   PLoginEmailRoute: PLoginEmailRoute,
+  PNewsletterEndRoute: PNewsletterEndRoute,
   PPasswordCodeRoute: PPasswordCodeRoute,
   PPaymentSuccessRoute: PPaymentSuccessRoute,
   PSignupCodeRoute: PSignupCodeRoute,
@@ -1343,6 +1405,7 @@ const rootRouteChildren: RootRouteChildren = {
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PLoginIndexRoute: PLoginIndexRoute,
+  PNewsletterIndexRoute: PNewsletterIndexRoute,
   PPasswordIndexRoute: PPasswordIndexRoute,
   PPaymentIndexRoute: PPaymentIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,

@@ -5,6 +5,7 @@ import type { Sql } from '../db/database-handle';
 import {
   cashouts,
   customers,
+  newsletterSubscribers,
   orderParts,
   orderReturns,
   orders,
@@ -55,6 +56,7 @@ export async function deleteAccount({
     const mailboxes = [customer.email, await wantedEmail(tx, customerId)];
     await tx.delete(verificationCodes).where(inArray(verificationCodes.email, mailboxes));
     await tx.delete(productAlerts).where(eq(productAlerts.email, customer.email));
+    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email));
     await tx.delete(customers).where(eq(customers.id, customerId));
     await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang, numbersOf(unpaid)), now });
     await mailOwner(tx, numbersOf(unpaid.filter(({ mailedAt }) => mailedAt !== null)), now);

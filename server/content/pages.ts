@@ -12,18 +12,20 @@ import { sortingPage } from '../catalog/sorting-page';
 import type { Sql } from '../db/database-handle';
 import { faqs, pages } from '../db/schema';
 import { type Lang, localize } from '../language';
+import { accessibilityPage } from './accessibility-page';
 import { readDocuments } from './read-documents';
 
 /**
- * X2: returns a page written by the shop's owner, or `sortingPage`, which every shop has. `page` is null for an unknown
- * or inactive page.
+ * X2: returns a page written by the shop's owner, or one that every shop has. `page` is null for an unknown or inactive
+ * page.
  */
 export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
   const [own] = await sql
     .select()
     .from(pages)
     .where(and(eq(pages.slug, slug), eq(pages.isActive, true)));
-  const page = own ?? (slug === sortingPage.slug ? { ...sortingPage, id: slug } : null);
+  const shared = [sortingPage, accessibilityPage].find((page) => page.slug === slug);
+  const page = own ?? (shared && { ...shared, id: slug });
   if (!page) return { page: null };
   const { id, name, description } = page;
   return {

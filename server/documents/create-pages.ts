@@ -37,6 +37,9 @@ const MAX_DOCUMENTS = 100;
 const title: HeadTag = { name: 'title', attributes: {}, text: 'Pazar' };
 const noindex: HeadTag = { name: 'meta', attributes: { name: 'robots', content: 'noindex' } };
 
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+
 /** Reads the built app. Returns a function that renders the documents of its pages, and their security policy. */
 export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts) {
   const read = (path: string) => readFileSync(join(clientDir, path), 'utf8');
@@ -75,7 +78,7 @@ export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts
   }
 
   return {
-    policy: securityPolicy({ scripts: [startScript], styles: [style] }),
+    policy: securityPolicy({ scripts: [startScript, ...inlineScripts(html)], styles: [style] }),
     open: async (wanted: Wanted): Promise<Document & { failure?: unknown }> => {
       try {
         return await documents(JSON.stringify(wanted), () => render(wanted));

@@ -13,6 +13,7 @@ import {
   knownDevices,
   loginDelays,
   mails,
+  newsletterSubscribers,
   orderLinks,
   productAlerts,
   pushes,
@@ -25,6 +26,7 @@ import {
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { writeNewGrounds } from '../media/store-dominant-colours';
+import { CONFIRM_DAYS as NEWSLETTER_DAYS } from '../newsletter/newsletter-emails';
 import { type Rounds, startRounds } from './run-every';
 
 interface Options {
@@ -84,6 +86,10 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
         and(isNull(productAlerts.confirmedAt), lt(productAlerts.createdAt, daysAgo(CONFIRM_DAYS))),
         lt(productAlerts.createdAt, daysAgo(MAX_ALERT_DAYS)),
       ),
+    ),
+    newsletter: await deleteOld(
+      newsletterSubscribers,
+      and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, daysAgo(NEWSLETTER_DAYS))),
     ),
     codes: await deleteOld(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
     resetLinks: await deleteOld(resetLinks, lt(resetLinks.expiresAt, now)),

@@ -23,6 +23,7 @@ const noContent = /^(?:lang|utm_\w+|[a-z]*clid|gbraid|wbraid)$/;
 /** Serves the files of the built app, and the app's pages at every other URL that a browser opens. */
 export function clientRoutes({ clientDir, ...deps }: ClientDeps) {
   const isBuilt = existsSync(join(clientDir, page));
+  const pages = isBuilt ? createPages({ clientDir, ...deps }) : undefined;
   const serveFile = isBuilt ? serveStatic<Env>({ root: clientDir, precompressed: true }) : undefined;
   const routes = new Hono<Env>({ strict: false }).get('/*', async (c, next) => {
     const { path } = c.req;
@@ -30,6 +31,7 @@ export function clientRoutes({ clientDir, ...deps }: ClientDeps) {
     c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     // The server keeps the manifest private, and sends /index.html only to the service worker.
     const isPrivate = path === manifest || (path === page && isNavigation(c));
+    if (pages && path === page) c.header('Content-Security-Policy', pages.policy);
     const file = isPrivate || extname(path) === '' ? undefined : await serveFile?.(c, async () => {});
     if (file) return file;
     if (isBuilt && isNavigation(c)) return next();
@@ -37,8 +39,8 @@ export function clientRoutes({ clientDir, ...deps }: ClientDeps) {
       'Cache-Control': 'no-cache',
     });
   });
-  if (!isBuilt) return routes;
-  const { open, policy } = createPages({ clientDir, ...deps });
+  if (!pages) return routes;
+  const { open, policy } = pages;
   return routes.get('/*', async (c) => {
     // The app determines the language in the same way: query parameter, then cookie, then English (SPEC §1).
     const requested = c.req.query('lang');

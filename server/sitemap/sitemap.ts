@@ -105,6 +105,7 @@ const still = [
   '/p/faq',
   '/p/terms-condition',
   '/p/privacy-policy',
+  '/p/accessibility',
 ];
 
 async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
@@ -150,6 +151,7 @@ const personal = [
   '/p/profile',
   '/p/payment',
   '/p/login',
+  '/p/newsletter',
   '/p/signup',
   '/p/password',
 ];

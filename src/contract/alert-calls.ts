@@ -1,3 +1,4 @@
+import { EmailBody } from './account';
 import { AlertBody, AlertLinkBody, AlertsAnswer } from './alerts';
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
@@ -51,4 +52,31 @@ export const endOwnAlert = defineCall({
   path: '/api/user/product-alerts/{id}',
   auth: 'user',
   params: IdParams,
+});
+
+/** Subscribes an address to the newsletter, once the mailed link confirms it. The answer is the same for every address. */
+export const subscribeToNewsletter = defineCall({
+  ...change,
+  id: 'X51',
+  path: '/api/newsletter',
+  auth: 'none',
+  body: EmailBody,
+});
+
+/** Confirms the subscription of a mailed link. A repeated request changes nothing. */
+export const confirmNewsletter = defineCall({
+  ...change,
+  id: 'X52',
+  path: '/api/newsletter/confirm',
+  auth: 'none',
+  body: AlertLinkBody,
+});
+
+/** Ends the subscription of a mailed link and deletes the address. A repeated request changes nothing. */
+export const endNewsletter = defineCall({
+  ...change,
+  id: 'X53',
+  path: '/api/newsletter/end',
+  auth: 'none',
+  body: AlertLinkBody,
 });

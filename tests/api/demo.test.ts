@@ -244,7 +244,7 @@ describe('demo texts', () => {
       .flatMap(({ value }) => (value as { col_links: { link: string }[] }).col_links.map(({ link }) => link));
     const pages =
       'products offers bundles brands cart boutiques affiliates join-boutiques join-company about faq contact track';
-    const known = [...pages.split(' '), 'terms-condition', 'privacy-policy'].map((page) => `/${page}`);
+    const known = [...pages.split(' '), 'terms-condition', 'privacy-policy', 'accessibility'].map((page) => `/${page}`);
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });
 

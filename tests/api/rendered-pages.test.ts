@@ -72,14 +72,16 @@ describe('the first HTML', () => {
 
   test('has a title and a description of its own for each text page of the shop', async () => {
     const titles = await Promise.all(
-      ['/p/about', '/p/contact', '/p/faq', '/p/terms-condition', '/p/privacy-policy'].map(async (path) => {
-        const page = await read(path);
-        expect(page).toMatchObject({ status: 200, canonical: `http://localhost${path}` });
-        expect(page.description?.length).toBeGreaterThan(20);
-        return page.title;
-      }),
+      ['/p/about', '/p/contact', '/p/faq', '/p/terms-condition', '/p/privacy-policy', '/p/accessibility'].map(
+        async (path) => {
+          const page = await read(path);
+          expect(page).toMatchObject({ status: 200, canonical: `http://localhost${path}` });
+          expect(page.description?.length).toBeGreaterThan(20);
+          return page.title;
+        },
+      ),
     );
-    expect(new Set(titles).size).toBe(5);
+    expect(new Set(titles).size).toBe(6);
   });
 
   test('names the canonical address of a boutique at /{slug}', async () => {

@@ -5,6 +5,7 @@ import { alertLetter, confirmAlertLetter } from '../../server/alerts/alert-email
 import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { type Letter, writeLetter } from '../../server/mail/render-email';
 import { type MessageId, messages, say } from '../../server/messages';
+import { confirmNewsletterLetter } from '../../server/newsletter/newsletter-emails';
 import { mailBoutiques, writeOrderLetters } from '../../server/orders/order-emails';
 import type { OrderRecord, PartRecord } from '../../server/orders/read-order-parts';
 import * as paymentLetters from '../../server/payments/payment-emails';
@@ -141,6 +142,7 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
     paymentLetters.topUpLetter(session),
     ...[null, 123_450].map((price) => confirmAlertLetter({ ...alert, price })),
     ...(['stock', 'price'] as const).map((kind) => alertLetter({ ...alert, ...prices, kind })),
+    confirmNewsletterLetter(alert),
   ];
 }
 

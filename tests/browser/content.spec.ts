@@ -24,6 +24,29 @@ test('[R6] [X3] [X5] [X6] the about, terms and privacy pages show the text of th
   }
 });
 
+test('[T22] [X2] the accessibility statement is linked in the footer and leads to the contact form', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/p/faq');
+  await shop.followFooterLink('/p/accessibility');
+  await shop.seeHeading('Accessibility statement');
+  await expect(shop.main).toContainText('Known limits');
+  await shop.main.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/p/contact');
+});
+
+test('[T24] a guest who looks around gets no cookie, and the privacy policy lists what is stored', async ({
+  page,
+  shop,
+}) => {
+  for (const path of ['/', '/p/products', '/p/privacy-policy']) await shop.open(path);
+  expect(await page.context().cookies()).toEqual([]);
+  await expect(shop.main).toContainText('We ask for no consent to cookies');
+  await shop.open('/p/privacy-policy?lang=bg');
+  await expect(shop.main).toContainText('Не искаме съгласие за бисквитки');
+});
+
 test('[R6] [X7] a question opens its answer and sets the hash; a link with the hash opens the answer', async ({
   page,
   shop,

@@ -55,6 +55,7 @@ export async function collectAnswers(shop: TestShop, lang: string): Promise<Map<
   await editAccount(ask, mira.token, picture);
   await wishAndFillCart(ask, mira.token);
   await requestAlerts(ask, shop, mira);
+  await followNewsletter(ask, shop);
   await order(ask, mira);
   await reviewAndReturn(ask, shop, mira);
   await topUpAndCashOut(ask, shop, mira);
@@ -171,6 +172,15 @@ async function requestAlerts(
   await ask('X34', { token, body: { product_id, kind: 'price', email } });
   const { alerts } = await ask('X37', { token });
   await ask('X38', { token, params: { id: only(rows(alerts)).id } });
+}
+
+async function followNewsletter(ask: Ask, shop: TestShop): Promise<void> {
+  const email = newAddress();
+  await ask('X51', { body: { email } });
+  const [letter] = await lettersTo(shop.sql, email);
+  const body = { token: letter?.unsubscribeUrl.split('token=')[1] };
+  await ask('X52', { body });
+  for (const _ of ['ended', 'over']) await ask('X53', { body });
 }
 
 async function order(ask: Ask, { token, email }: { token: string; email: string }): Promise<void> {

@@ -41,3 +41,16 @@ export const alertLinks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.hash, t.alertId] }), index().on(t.alertId)],
 );
+
+/** Subscribers of the newsletter. A row is deleted when its subscription ends. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  /** Email address in lower case. */
+  email: text().notNull().unique(),
+  lang: langOf(),
+  /** Hash of the token that confirms or ends the subscription, from the newest letter. */
+  tokenHash: text().notNull().unique(),
+  createdAt: moment().notNull(),
+  /** Null until the owner of the address has confirmed. */
+  confirmedAt: moment(),
+});

@@ -7,11 +7,13 @@ import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { isPagePath } from '../is-page-path';
+import { NewsletterSection } from '../newsletter/NewsletterSection';
 import { useActors } from '../use-actors';
 import { Logo } from './Logo';
 import { ReportProblem } from './ReportProblem';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
+import { ThemeSwitcher } from './ThemeSwitcher';
 
 /** Footer with texts and links from the shop's settings (REQUIREMENTS F1, F2). */
 export function Footer() {
@@ -27,6 +29,7 @@ export function Footer() {
           <Logo />
           {answer?.footer?.about_us && <p className="mt-4 max-w-sm text-muted">{answer.footer.about_us}</p>}
           <SocialLinks links={answer?.social_links ?? []} className="mt-6" />
+          <NewsletterSection className="mt-6" />
           <SettingsRetry className="mt-6" />
         </div>
         {columns.length > 0 && (
@@ -46,6 +49,7 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-baseline justify-between gap-x-6 pb-10 text-muted text-sm">
         {answer?.footer?.copyright && <p>{answer.footer.copyright}</p>}
+        <ThemeSwitcher />
         <ReportProblem className="link min-h-11 hover:text-ink" />
       </div>
     </footer>

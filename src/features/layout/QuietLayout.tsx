@@ -8,6 +8,7 @@ import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { ReportProblem } from './ReportProblem';
 import { SkipLink } from './SkipLink';
+import { ThemeSwitcher } from './ThemeSwitcher';
 import { Toaster } from './Toaster';
 
 export function QuietLayout({ children }: { children: ReactNode }) {
@@ -34,6 +35,7 @@ export function QuietLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="page-width flex flex-wrap items-center justify-center gap-x-6 border-hairline border-t py-2 text-muted text-sm">
         <LanguageSwitcher className="tablet:hidden" />
+        <ThemeSwitcher />
         <ReportProblem className="link inline-flex min-h-11 items-center hover:text-ink" />
       </footer>
       <ActivitySpinner />

@@ -7,6 +7,7 @@ import { Logo } from '../layout/Logo';
 import { QuietLayout } from '../layout/QuietLayout';
 import { ReportProblem } from '../layout/ReportProblem';
 import { SkipLink } from '../layout/SkipLink';
+import { ThemeSwitcher } from '../layout/ThemeSwitcher';
 import { Toaster } from '../layout/Toaster';
 import { isAuthPath } from './return-path';
 import { useReturnsToCheckout } from './use-redirect-to';
@@ -33,7 +34,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <footer className="page-width flex justify-center py-2 text-muted text-sm">
+      <footer className="page-width flex flex-wrap items-center justify-center gap-x-6 py-2 text-muted text-sm">
+        <ThemeSwitcher />
         <ReportProblem className="link inline-flex min-h-11 items-center hover:text-ink" />
       </footer>
       <ActivitySpinner />

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { alertsApi } from '../../api/alerts';
 import type { Http } from '../../api/http-types';
 import { profileApi } from '../../api/profile';
+import { EmailBody } from '../../contract/account';
 import type { AlertKind } from '../../contract/alerts';
 import { email } from '../../contract/first-load-fields';
 import type { SubmissionActor } from '../../features/form/use-submission';
@@ -27,7 +28,7 @@ const choice = v.optional(v.pipe(v.string(), v.nonEmpty('choose')), '');
 
 const empty = { schema: v.object({}), toBody: () => ({}) };
 
-/** Creates the forms that request, confirm and end product alerts (REQUIREMENTS D16). Each shows its answer itself. */
+/** Creates the forms of product alerts and of the newsletter (REQUIREMENTS D16, T21). Each shows its answer itself. */
 export function createAlerts({ http, isCustomer, ...actorOptions }: Parts) {
   const api = alertsApi(http);
   const open = (form: Form, given: Values = {}): SubmissionActor =>
@@ -50,6 +51,9 @@ export function createAlerts({ http, isCustomer, ...actorOptions }: Parts) {
     },
     openConfirmation: (token: string) => open({ ...empty, send: () => api.confirmAlert(token) }),
     openEnd: (token: string) => open({ ...empty, send: () => api.endAlerts(token) }),
+    openNewsletter: () => open({ schema: EmailBody, toBody: (values) => values, send: api.subscribeToNewsletter }),
+    openNewsletterConfirmation: (token: string) => open({ ...empty, send: () => api.confirmNewsletter(token) }),
+    openNewsletterEnd: (token: string) => open({ ...empty, send: () => api.endNewsletter(token) }),
   };
 }
 
