@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { only } from '../../server/db/only-row';
-import { documents, type InvoiceContent, invoices, orderParts, products, sellers } from '../../server/db/schema';
+import { documents, type InvoiceContent, invoices, orderParts, sellers } from '../../server/db/schema';
 import { issueInvoice } from '../../server/invoices/issue-invoice';
 import { advanceOrders } from '../../server/orders/advance-orders';
 import type { CallWire } from '../../src/contract/all-calls';
@@ -156,13 +156,6 @@ describe('T11: content', () => {
         'gross',
       ),
     ).toBe(order.total - cancelled);
-  });
-
-  test('takes the VAT rate of a product at the time of the order', async () => {
-    const product = only(await shop.sql.select().from(products).limit(1));
-    expect(product.vatRate).toBe(20);
-    const bad = shop.sql.update(products).set({ vatRate: 101 }).where(eq(products.id, product.id));
-    await expect(bad).rejects.toThrow();
   });
 });
 
