@@ -88,7 +88,7 @@ async function addPerson(mark: string): Promise<TestCustomer> {
 
 const [mine, other] = [await addPerson('rose'), await addPerson('thistle')];
 
-test('T14: a customer gets all own data as JSON files', async () => {
+test('a customer gets all own data as JSON files', async () => {
   const files = await readExport(mine);
   expect(files).toMatchObject({
     'profile.json': { name: 'Name rose', email: mine.email, passkeys: [{ browser: 'Passkey rose' }] },
@@ -110,19 +110,19 @@ test('T14: a customer gets all own data as JSON files', async () => {
   });
 });
 
-test('T14: an export has no data of another customer, no hash, key or token', async () => {
+test('an export has no data of another customer, no hash, key or token', async () => {
   const text = JSON.stringify(await readExport(mine));
   for (const absent of ['thistle', other.email, mine.token, 'secret']) expect(text).not.toContain(absent);
   expect(JSON.stringify(await readExport(other))).toContain('thistle');
   expect(text).not.toMatch(/hash|digest|rotation|p256dh|endpoint|idempotency|password/i);
 });
 
-test('T14: a new customer gets empty lists', async () => {
+test('a new customer gets empty lists', async () => {
   const { 'orders.json': orders, 'cart.json': cart } = await readExport(await addCustomer(shop));
   expect([orders, cart]).toEqual([[], []]);
 });
 
-test('T14: refuses a sixth export in an hour, and one without a session', async () => {
+test('refuses a sixth export in an hour, and one without a session', async () => {
   for (let count = 0; count < 5; count += 1) expect((await request(mine)).status).toBe(200);
   const refused = await request(mine);
   expect(refused.status).toBe(429);

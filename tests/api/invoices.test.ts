@@ -53,7 +53,7 @@ async function readPdf(response: Response) {
   return { text: text.normalize().replace(/\s+/g, ' '), totalPages, info };
 }
 
-describe('T10: numbers', () => {
+describe('numbers', () => {
   test('each seller counts from 1 without gaps, also under 20 simultaneous issues', async () => {
     const other = await addSeller();
     const added = await Promise.all(
@@ -102,7 +102,7 @@ describe('T10: numbers', () => {
   });
 });
 
-describe('T11: content', () => {
+describe('content', () => {
   test('an order is invoiced when it is sent, and never changes afterwards', async () => {
     const order = await addOrder(shop, customer.id, { parts: [{ status: 'packed', sellerId }] });
     await send(order.number);
@@ -159,7 +159,7 @@ describe('T11: content', () => {
   });
 });
 
-describe('T12: PDF', () => {
+describe('PDF', () => {
   test('has Cyrillic text, all amounts, page breaks, title and language', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       productName: { en: `Chair ${index + 1}`, bg: `Кресло „Щъркел“ ${index + 1}` },
@@ -201,7 +201,7 @@ describe('T12: PDF', () => {
   });
 });
 
-describe('T13: access', () => {
+describe('access', () => {
   test('only the owner of the order can download its invoices', async () => {
     const order = await addOrder(shop, customer.id, { parts: [{ status: 'sent', sellerId }] });
     const other = await addCustomer(shop);
