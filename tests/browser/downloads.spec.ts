@@ -43,10 +43,8 @@ for (const lang of ['en', 'bg'] as const) {
     database,
   }) => {
     const customer = await database.addCustomer('Mira Ivanova');
-    const order = await database.addOrder(customer.id, {
-      lang,
-      parts: [{ status: 'delivered' }, { status: 'packed' }],
-    });
+    const parts = [{ status: 'delivered' as const }, { status: 'packed' as const, shopName: 'Oreh Studio' }];
+    const order = await database.addOrder(customer.id, { lang, parts });
     const shop = new ShopPage(page);
     await enter(page, customer);
     await shop.open('/p/cart');
