@@ -86,6 +86,7 @@ function prepareQuery(sql: Sql) {
       ratingCount: products.ratingCount,
       isNew: products.isNew,
       isBundle: products.isBundle,
+      vatRate: products.vatRate,
       bundleOfferType: products.bundleOfferType,
       bundleOffer: products.bundleOffer,
       lowestBefore: raw<number | null>`case when ${products.hasOffer} or ${sales.saleId} is not null

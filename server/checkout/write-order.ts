@@ -86,6 +86,7 @@ async function writeLine(tx: Sql, partId: number, { unit, qty, priced }: Buyable
     image: chosen.find(({ item }) => item?.image)?.item?.image ?? product.thumbImage,
     unitPrice: unit,
     qty,
+    vatRate: product.vatRate,
     isBundle: product.isBundle,
     affiliateId: line.affiliateId,
   };

@@ -3,6 +3,7 @@ export * from './schema/carts-orders-and-reviews';
 export * from './schema/catalogue-and-places';
 export * from './schema/content-and-forms';
 export * from './schema/customers-and-sessions';
+export * from './schema/invoices';
 export * from './schema/order-links';
 export * from './schema/outbox';
 export * from './schema/payments-and-wallet';

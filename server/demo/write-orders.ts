@@ -139,6 +139,7 @@ async function buy(sql: Sql, { product = '', gone, choice, qty }: DemoLine, sell
     image: row.thumbImage,
     unitPrice: unitPrice({ price: row.price, offer_price: row.offerPrice, surcharges }),
     qty,
+    vatRate: row.vatRate,
     isBundle: row.isBundle,
     choices,
   };

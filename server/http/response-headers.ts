@@ -84,8 +84,8 @@ export const allowOrigins = (origins: string[]): MiddlewareHandler =>
         credentials: true,
         allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
         allowHeaders: ['Content-Type', 'Accept', 'Accept-Language', 'Authorization', 'X-Requested-With'],
-        // Clients set countdown clocks by Date, and wait for Retry-After seconds after a 429.
-        exposeHeaders: ['Date', 'ETag', 'Retry-After'],
+        // Clients set countdown clocks by Date, wait for Retry-After seconds after a 429, and name files.
+        exposeHeaders: ['Content-Disposition', 'Date', 'ETag', 'Retry-After'],
         maxAge: 600,
       });
 

@@ -52,7 +52,10 @@ function operationOf(call: Call) {
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(content.schema && { requestBody: { required: true, content: { [kind]: { schema: content.schema } } } }),
     responses: {
-      200: { description: 'The answer.', content: { 'application/json': { schema: wireSchema(call.answer) } } },
+      200: {
+        description: 'The answer.',
+        content: { [call.file ?? 'application/json']: { schema: wireSchema(call.answer) } },
+      },
       default: {
         description: 'Refused or failed.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

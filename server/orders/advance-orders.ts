@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PartStatus } from '../../src/contract/orders';
 import type { Sql } from '../db/database-handle';
 import { customers, orderEvents, orderParts, orders } from '../db/schema';
+import { issueInvoice } from '../invoices/issue-invoice';
 import { type Localized, localize } from '../language';
 import { say } from '../messages';
 import { queueNotice } from '../push/queue-notice';
@@ -27,8 +28,9 @@ export type Which = { number: string } | { emails: string[] };
 export type AdvancedOrder = { number: string; moves: { shop: string; from: PartStatus; to: PartStatus }[] };
 
 /**
- * Advances each part of the selected orders by one step, unless the order has a payment deadline. Call `wake` of
- * the mailer and notifier afterwards.
+ * Advances each part of the selected orders by one step, unless the order has a payment deadline. Issues the
+ * invoices of sent parts (Bulgarian VAT Act, art. 113(4): within five days). Call `wake` of the mailer and notifier
+ * afterwards.
  */
 export async function advanceOrders(
   sql: Sql,
@@ -40,6 +42,7 @@ export async function advanceOrders(
 ): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
     const advanced = new Map<string, AdvancedOrder>();
+    const sent: (typeof orderParts.$inferSelect)[] = [];
     for (const { number, part } of await findParts(tx, which)) {
       const { id: partId, shopName: shop, status: from } = part;
       const order = advanced.get(number) ?? { number, moves: [] };
@@ -47,8 +50,13 @@ export async function advanceOrders(
       if (!hasNext(from)) continue;
       const to = steps[from];
       const parcel = to === 'sent' ? parcelOf?.(part) : null;
-      if (await advancePart(tx, { partId, to, parcel, now })) order.moves.push({ shop, from, to });
+      if (!(await advancePart(tx, { partId, to, parcel, now }))) continue;
+      order.moves.push({ shop, from, to });
+      if (to === 'sent') sent.push(part);
     }
+    // Locks the sellers' invoice numbers by ascending id, after all orders, to avoid deadlocks.
+    for (const { id: partId, orderId } of sent.sort((a, b) => (a.sellerId ?? 0) - (b.sellerId ?? 0)))
+      await issueInvoice(tx, { orderId, partId, now });
     return [...advanced.values()];
   });
 }

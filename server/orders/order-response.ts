@@ -26,6 +26,7 @@ import {
   isCancellable,
   isPartCancellable,
   isPayable,
+  isSent,
   orderStatus,
   statusOfOrder,
 } from './order-status';
@@ -179,6 +180,7 @@ function toPart(part: PartRecord, order: OrderRecord, context: OrderContext): In
     subtotal: toDecimal(subtotal(part.lines.map(({ unitPrice, qty }) => lineTotal(unitPrice, qty)))),
     total: toDecimal(costOfPart(order, part)),
     can_cancel: isPartCancellable(order, part),
+    has_invoice: isSent(part.status),
     events: part.events.map((event) => toEvent(event, lang)),
   };
 }

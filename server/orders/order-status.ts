@@ -14,6 +14,11 @@ export function isDeclinedOrCancelled(status: PartStatus): boolean {
   return status === 'declined' || status === 'cancelled';
 }
 
+/** Whether the parcel of an order part was sent. */
+export function isSent(status: PartStatus): boolean {
+  return status === 'sent' || status === 'delivered' || status === 'completed';
+}
+
 /** Returns the status of an order from its parts. Ignores declined and cancelled parts, unless all parts are. */
 export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus)[keyof typeof orderStatus] {
   const live = parts.filter((status) => !isDeclinedOrCancelled(status));

@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import { CancelOrderBody } from '../../src/contract/orders';
 import { type AccountEnv, customerInput, requireCustomer } from '../account/require-customer';
 import { readId } from '../catalog/product-query';
+import { answerFile } from '../http/answer-file';
 import type { Env } from '../http/hono-env';
 import { limitRate } from '../http/limit-rate';
 import { readBody, readFields, readJson } from '../http/read-body';
+import { showInvoice } from '../invoices/show-invoice';
 import { linkOrder, trackOrder } from '../orders/order-links';
 import { listOrders, showOrder } from '../orders/show-and-list-orders';
 import { cancelOrder } from '../payments/cancel-order';
@@ -13,7 +15,7 @@ import { listOwnReviews, listUnreviewed } from '../reviews/list-own-reviews';
 import { reviewProduct } from '../reviews/review-product';
 import type { Deps } from './deps';
 
-/** Routes of orders: E19, E20 and X24. */
+/** Routes of orders: E19, E20, X24 and X49. */
 export function orderRoutes({ sql, clock, mailer, refunder }: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'refunder'>) {
   const own = requireCustomer({ sql, clock });
   const input = customerInput(clock);
@@ -22,6 +24,11 @@ export function orderRoutes({ sql, clock, mailer, refunder }: Pick<Deps, 'sql' |
     .get('/user/order-show/:id', own, async (c) =>
       c.json(await showOrder(sql, { ...input(c), number: c.req.param('id') })),
     )
+    .get('/user/order/:id/invoices/:part', own, async (c) => {
+      const { id: number, part } = c.req.param();
+      const { name, pdf } = await showInvoice(sql, { ...input(c), number, partId: readId(part) ?? 0 });
+      return answerFile(c, { name, type: 'application/pdf', bytes: pdf });
+    })
     .post('/user/order/:id/cancel', own, async (c) => {
       const { part_id: part } = readBody(CancelOrderBody, await readJson(c));
       const partId = part === undefined ? undefined : (readId(part) ?? 0);

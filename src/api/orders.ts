@@ -1,5 +1,5 @@
 import { ApiFailure } from '../contract/errors';
-import { cancelOrder, linkOrder, listOrders, showOrder, trackOrder } from '../contract/order-calls';
+import { cancelOrder, downloadInvoice, linkOrder, listOrders, showOrder, trackOrder } from '../contract/order-calls';
 import type { Order } from '../contract/orders';
 import type { CallInput, Http } from './http-types';
 
@@ -11,6 +11,8 @@ export const ordersApi = (http: Http) => ({
     if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });
     return order;
   },
+  downloadInvoice: (number: string, partId: string) =>
+    http.send(downloadInvoice, { params: { id: number, part_id: partId } }),
   /** Without `partId`, cancels the whole order. */
   cancelOrder: (number: string, partId?: string) =>
     http.send(cancelOrder, { params: { id: number }, body: { ...(partId !== undefined && { part_id: partId }) } }),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   AddressBody,
   AddressesAnswer,
@@ -149,6 +150,17 @@ export const confirmPassword = defineCall({
   path: '/api/user/confirm-password',
   body: ConfirmPasswordBody,
   answer: MessageAnswer,
+});
+
+/** Archive of all data of the person (Regulation (EU) 2016/679, articles 15 and 20). Not in the specification. */
+export const exportData = defineCall({
+  ...ownRead,
+  id: 'X50',
+  path: '/api/user/data-export',
+  // The server limits exports, so the client does not repeat them.
+  retry: false,
+  file: 'application/zip',
+  answer: v.file(),
 });
 
 export const listAddresses = defineCall({ ...ownRead, id: 'E21', path: '/api/user/address', answer: AddressesAnswer });

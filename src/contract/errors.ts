@@ -80,14 +80,21 @@ export interface FailedResponse {
   call: string;
 }
 
-/** Whether a call has succeeded: status 2xx and JSON. A redirect of a call with a token counts as a failure. */
+/**
+ * Whether a call has succeeded: status 2xx and JSON, or the media type `file`. A redirect of a call with a token counts
+ * as a failure.
+ */
 export function isAnswer({
   status,
   redirected,
   contentType,
   carriedToken,
-}: Pick<FailedResponse, 'status' | 'redirected' | 'contentType' | 'carriedToken'>): boolean {
-  return status >= 200 && status < 300 && isJson(contentType) && !(redirected && carriedToken);
+  file,
+}: Pick<FailedResponse, 'status' | 'redirected' | 'contentType' | 'carriedToken'> & {
+  file?: string | undefined;
+}): boolean {
+  const isExpected = file === undefined ? isJson(contentType) : contentType === file;
+  return status >= 200 && status < 300 && isExpected && !(redirected && carriedToken);
 }
 
 /** Maps a failed response to an ApiError (CONTRACT section 3). */

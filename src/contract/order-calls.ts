@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PageQuery } from './api-query';
 import { MessageAnswer } from './cart';
 import { defineCall, IdParams } from './define-call';
@@ -13,6 +14,7 @@ import {
   ReviewBody,
 } from './orders';
 import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
+import { id } from './values';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
@@ -76,6 +78,16 @@ export const cancelOrder = defineCall({
   params: IdParams,
   body: CancelOrderBody,
   answer: MessageAnswer,
+});
+
+/** Invoice of one part of an order, as a PDF file in the language of the order. Not in the specification. */
+export const downloadInvoice = defineCall({
+  ...ownRead,
+  id: 'X49',
+  path: '/api/user/order/{id}/invoices/{part_id}',
+  params: v.object({ id, part_id: id }),
+  file: 'application/pdf',
+  answer: v.file(),
 });
 
 /** Returns the token of a link that shows the order without a login. Not in the specification. */

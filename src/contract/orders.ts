@@ -124,6 +124,8 @@ export const OrderPart = record({
   /** Price of the part: its items after the coupon, plus its delivery. */
   total: maybe(money, null),
   can_cancel: maybe(flag, false),
+  /** Whether the part was sent, so that its invoice can be downloaded (X49). */
+  has_invoice: maybe(flag, false),
   events: list(OrderEvent),
 });
 

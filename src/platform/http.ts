@@ -127,13 +127,14 @@ async function request(client: typeof ky, sending: Sent): Promise<FailedResponse
   // True even if the optional token of an `anyone` call was missing. If true, a redirect counts as a 401.
   const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
+    const { file } = call;
     const sent = client(urlOf(call, parts), optionsOf(sending));
-    const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
-    report({ status, body: text });
+    const [{ status, redirected, headers }, body] = await Promise.all([sent, file ? sent.blob() : sent.text()]);
+    report({ status, ...(!file && { body }) });
     const contentType = headers.get('content-type');
-    const response = { status, redirected, contentType, body: text, headers, carriedToken, call: call.id };
-    if (!isAnswer(response)) throw failureOf(response);
-    return { ...response, body: parseJson(text, call) };
+    const response = { status, redirected, contentType, body, headers, carriedToken, call: call.id };
+    if (!isAnswer({ ...response, file })) throw failureOf(response);
+    return { ...response, body: typeof body === 'string' ? parseJson(body, call) : toFile(body, headers) };
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     if (isHTTPError(error)) {
@@ -181,6 +182,12 @@ function toFormData(body: unknown): FormData {
     }
   }
   return form;
+}
+
+/** Returns a file with the name in the header Content-Disposition. */
+function toFile(body: Blob, headers: Headers): File {
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return new File([body], name, { type: body.type });
 }
 
 function parseJson(text: string, { id }: Call): unknown {

@@ -217,6 +217,12 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
       },
     },
     X38: { owned: async () => ({ params: { id: await addAlert() } }) },
+    X49: {
+      owned: async () => {
+        const { number, parts } = await addOrder(shop, owner.id, { parts: [{ status: 'sent' }] });
+        return { params: { id: number, part_id: parts[0]?.id } };
+      },
+    },
     X27: { owned: async () => ({ params: { id: (await session()).sessionId } }) },
     X20: { own: async () => ({ body: { code: '123456' } }) },
     X21: { own: async ({ email }) => ({ body: { email } }) },

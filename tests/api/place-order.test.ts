@@ -10,6 +10,8 @@ import {
   coupons,
   couponUses,
   mails,
+  orderLines,
+  orderParts,
   orders,
   products,
   stockHoldings,
@@ -107,6 +109,18 @@ describe('an order (E49)', () => {
     const single = { deliveries: undefined, shipping_method_id: await dearer(second), expected_total: undefined };
     const { body } = await send(second, await orderOf(second, single));
     expect((await shown(second, body.order_id)).total_amount).toBe(18.9);
+  });
+
+  test('copies the VAT rate of each product', async () => {
+    const customer = await shopper([await goods(boutique, { vatRate: 9 }), 1], [await goods(other), 1]);
+    const { body } = await send(customer, await orderOf(customer));
+    const rates = await sql
+      .select({ rate: orderLines.vatRate })
+      .from(orderLines)
+      .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+      .innerJoin(orders, eq(orders.id, orderParts.orderId))
+      .where(eq(orders.number, body.order_id ?? ''));
+    expect(rates.map(({ rate }) => rate).sort()).toEqual([20, 9]);
   });
 
   test('uses the village and the postcode of its address', async () => {

@@ -68,7 +68,7 @@ test('collects an answer of every call of the contract', () => {
   for (const answers of collected) expect([...answers.keys()].sort()).toEqual([...callIds].sort());
 });
 
-describe.each<Call>(Object.values(calls))('the schema of $id', (call) => {
+describe.each(Object.values<Call>(calls).filter(({ file }) => !file))('the schema of $id', (call) => {
   const answers = collected.flatMap((all) => all.get(call.id as CallId) ?? []);
 
   test('reads every field of the real answers', () => {

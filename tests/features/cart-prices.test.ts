@@ -76,7 +76,7 @@ function priced({ price, offerPrice, sale, surcharges, qty, weightGrams, seller 
       ratingCount: 0,
       isNew: false,
     },
-    ...{ isBundle: false, bundleOfferType: null, bundleOffer: null, variants: [], members: [] },
+    ...{ isBundle: false, vatRate: 20, bundleOfferType: null, bundleOffer: null, variants: [], members: [] },
     ...{ saleId: sale === null ? null : 1, saleOffer: sale, saleEndsAt: sale === null ? null : new Date(0) },
   };
   const line = {

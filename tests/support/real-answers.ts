@@ -5,6 +5,7 @@ import { customers, products, rateLimits, sellers, walletEntries } from '../../s
 import { demoPassword } from '../../server/demo/read-demo';
 import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { type CallId, type CallWire, calls } from '../../src/contract/all-calls';
+import type { Call } from '../../src/contract/define-call';
 import { addOrder } from './add-order';
 import { filledIn, minute, newAddress, newPassword } from './auth-calls';
 import { Authenticator } from './authenticator';
@@ -34,12 +35,14 @@ export async function collectAnswers(shop: TestShop, lang: string): Promise<Map<
     const { path, init } = requestOf(calls[id], params, { ...query, token }, body);
     const headers = { ...init.headers, 'Accept-Language': lang, ...(cookie && { Cookie: cookie }) };
     const response = await shop.request(path, { ...init, headers });
-    const text = await response.text();
-    const isJson = /^application\/json/.test(response.headers.get('content-type') ?? '');
-    if (response.status !== 200 || !isJson) throw new Error(`${id} answered ${response.status}: ${text}`);
+    const { file }: Call = calls[id];
+    const isExpected = response.headers.get('content-type')?.startsWith(file ?? 'application/json');
+    const blob = await response.blob();
+    const text = await blob.text();
+    if (response.status !== 200 || !isExpected) throw new Error(`${id} answered ${response.status}: ${text}`);
     const set = response.headers.getSetCookie().find((one) => one.startsWith('refresh='));
     refreshCookie = set?.split(';')[0] ?? refreshCookie;
-    const answer = JSON.parse(text);
+    const answer = file ? new File([blob], id) : JSON.parse(text);
     answers.set(id, [...(answers.get(id) ?? []), answer]);
     return answer;
   };
@@ -239,6 +242,8 @@ async function reviewAndReturn(ask: Ask, shop: TestShop, { id, token }: Customer
   const claim = { order_id: bought.number, order_product_id, qty: 1, reason: 'defective', details: 'A crack.' };
   await ask('E31', { token, body: { ...claim, images: [picture] } });
   await ask('E20', { token, params: { id: bought.number } });
+  await ask('X49', { token, params: { id: bought.number, part_id: bought.parts[0]?.id } });
+  await ask('X50', { token });
 }
 
 async function topUpAndCashOut(ask: Ask, shop: TestShop, { id, token }: Customer): Promise<void> {

@@ -16,7 +16,7 @@ import {
 import { orderEventKinds, partStatuses, paymentStates, REASONS, RETURN } from '../../../src/contract/orders';
 import type { Localized } from '../../language';
 import { affiliates, cities, productId, products, sellers, variantItems, variants } from './catalogue-and-places';
-import { cents, createdAt, id, localized, moment, needs, partOf, refersTo } from './columns';
+import { cents, createdAt, id, localized, moment, needs, partOf, refersTo, vatRate } from './columns';
 import { customers } from './customers-and-sessions';
 
 export const reviews = pgTable(
@@ -284,6 +284,7 @@ export const orderLines = pgTable(
     image: text(),
     unitPrice: cents().notNull(),
     qty: integer().notNull(),
+    vatRate: vatRate(),
     isBundle: boolean().notNull().default(false),
     affiliateId: refersTo(() => affiliates.id),
   },

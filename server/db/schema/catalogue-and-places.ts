@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { localizedHtml } from '../../content/sanitised-html-columns';
 import type { Localized } from '../../language';
-import { cents, createdAt, id, langOf, localized, moment, needs, partOf, refersTo } from './columns';
+import { cents, createdAt, id, langOf, localized, moment, needs, partOf, refersTo, vatRate } from './columns';
 
 export const sellers = pgTable('sellers', {
   id: id(),
@@ -123,6 +123,7 @@ export const products = pgTable(
     groupId: refersTo(() => productGroups.id),
     price: cents().notNull(),
     offerPrice: cents(),
+    vatRate: vatRate(),
     unitPrice: cents().notNull().generatedAlwaysAs(sql`coalesce(nullif(offer_price, 0), price)`),
     /** Pieces ever stocked. `soldQty` includes reserved pieces; the stock is `qty` - `soldQty` (CONTRACT section 5). */
     qty: integer().notNull().default(0),
@@ -166,6 +167,7 @@ export const products = pgTable(
     index('products_facets').on(t.groupId, t.stars, t.hasOffer, t.unitPrice, t.rating, t.id).where(sql`is_active`),
     index('products_bundles').on(t.createdAt, t.id).where(sql`is_active and is_bundle`),
     check('products_stock', sql`${t.qty} >= 0 and ${t.soldQty} >= 0 and ${t.soldQty} <= ${t.qty}`),
+    check('products_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('products_price', sql`${t.price} >= 0 and (${t.offerPrice} is null or ${t.offerPrice} >= 0)`),
   ],
 );

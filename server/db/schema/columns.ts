@@ -1,4 +1,4 @@
-import { type AnyPgColumn, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, jsonb, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../language';
 
 /** Foreign key with ON DELETE CASCADE: the row is deleted together with the row that it references. */
@@ -12,6 +12,8 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const localized = () => jsonb().$type<Localized>().notNull();
 /** Amount of money in the minor unit of its currency, for example cents. */
 export const cents = () => integer();
+/** VAT in whole percent, which the price includes: 20, or 9 for books, e-books and baby food (Bulgarian VAT Act, art. 66 and 66a). */
+export const vatRate = () => smallint().notNull().default(20);
 /** Language of a person, for mails, notices and pages. */
 export const langOf = () => text({ enum: ['en', 'bg'] }).notNull();
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { ProfileAnswer } from '../../contract/account';
 import type { PlacedForm } from '../address/use-place';
+import { DownloadButton } from '../form/DownloadButton';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
@@ -19,15 +20,17 @@ interface ProfilePageProps extends DevicesSectionProps, PasskeysSectionProps {
   form: PlacedForm;
   emailChange: EmailChange | null;
   password: SubmissionActor;
+  dataExport: SubmissionActor;
   openDeletion: (word: string, farewell: string) => SubmissionActor;
 }
 
-/** Profile page: personal details, password, passkeys, signed-in devices and account deletion (REQUIREMENTS O1). */
+/** Profile page: personal details, password, passkeys, signed-in devices, data export and account deletion (REQUIREMENTS O1). */
 export function ProfilePage({
   profile,
   form,
   emailChange,
   password,
+  dataExport,
   openDeletion,
   passkeys,
   newPasskey,
@@ -57,6 +60,17 @@ export function ProfilePage({
       </Section>
       <Section title={<Trans>Signed-in devices</Trans>}>
         <DevicesSection {...devices} />
+      </Section>
+      <Section title={<Trans>Your data</Trans>}>
+        <p className="mb-6 max-w-2xl text-muted">
+          <Trans>
+            A ZIP archive with what the shop has stored about you: profile, addresses, orders, returns, reviews,
+            wishlist, cart, wallet, alerts and signed-in devices.
+          </Trans>
+        </p>
+        <DownloadButton download={dataExport} variant="secondary">
+          <Trans>Download your data</Trans>
+        </DownloadButton>
       </Section>
       <Section title={<Trans>Delete account</Trans>}>
         <DeletionSection openDeletion={openDeletion} />

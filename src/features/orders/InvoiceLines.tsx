@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { OrderProduct } from '../../contract/orders';
+import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
 import { choiceText } from './buy-again';
+import { InvoiceDownload } from './InvoiceDownload';
 import type { PartOfOrder } from './order-parts';
 
 interface InvoiceLinesProps {
   part: PartOfOrder;
   hasSubtotal: boolean;
+  invoice: SubmissionActor | undefined;
 }
 
-export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }, hasSubtotal }: InvoiceLinesProps) {
+export function InvoiceLines({ part, hasSubtotal, invoice }: InvoiceLinesProps) {
+  const { name, seller, lines, subtotal, delivery } = part;
   const price = usePrice();
   const headingId = useId();
   const about = [seller?.address, seller?.email, seller?.phone].filter((text) => !!text);
@@ -55,6 +59,11 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }
         )}
       </table>
       {delivery !== '' && <p className="wrap-anywhere mt-2 text-muted">{delivery}</p>}
+      {invoice && (
+        <div className="mt-2">
+          <InvoiceDownload download={invoice} />
+        </div>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders';
 import { Button } from '../../ui/Button';
 import { buttonStyles } from '../../ui/button-styles';
 import { Icon } from '../../ui/Icon';
+import type { SubmissionActor } from '../form/use-submission';
 import { Logo } from '../layout/Logo';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
@@ -16,8 +17,14 @@ import { officesOf, partsOf } from './order-parts';
 import { CollectedAt, PostalAddress } from './PostalAddress';
 import { usePaymentTexts } from './use-order-texts';
 
-/** Printable receipt of an order. */
-export function InvoicePage({ order }: { order: Order }) {
+interface InvoicePageProps {
+  order: Order;
+  /** Downloads by the part's id. */
+  invoices: ReadonlyMap<string, SubmissionActor>;
+}
+
+/** Printable receipt of an order, with the downloads of its invoices. */
+export function InvoicePage({ order, invoices }: InvoicePageProps) {
   const { t } = useLingui();
   const parts = partsOf(order);
   const number = order.order_id;
@@ -40,7 +47,12 @@ export function InvoicePage({ order }: { order: Order }) {
         <Letterhead order={order} />
         <Recipients order={order} />
         {parts.map((part) => (
-          <InvoiceLines key={part.key} part={part} hasSubtotal={parts.length > 1 && part.lines.length > 1} />
+          <InvoiceLines
+            key={part.key}
+            part={part}
+            hasSubtotal={parts.length > 1 && part.lines.length > 1}
+            invoice={invoices.get(part.key)}
+          />
         ))}
         <div className="mt-8 ms-auto max-w-72 break-inside-avoid">
           <OrderTotals order={order} parts={parts} />

@@ -28,10 +28,12 @@ interface OrderPageProps {
   cancellation: SubmissionActor | null;
   /** By the part's id. */
   partCancellations: ReadonlyMap<string, SubmissionActor>;
+  /** Downloads by the part's id. */
+  invoices: ReadonlyMap<string, SubmissionActor>;
 }
 
 /** Page of an order, grouped by boutique, with its totals (REQUIREMENTS O3). */
-export function OrderPage({ order, repeatOrder, payment, cancellation, partCancellations }: OrderPageProps) {
+export function OrderPage({ order, repeatOrder, payment, cancellation, ...ofParts }: OrderPageProps) {
   const { t } = useLingui();
   const reorder = useReorderFlow(repeatOrder);
   const parts = partsOf(order);
@@ -59,7 +61,13 @@ export function OrderPage({ order, repeatOrder, payment, cancellation, partCance
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem] print:block print:space-y-8">
         <div className="flex flex-col gap-12 print:block print:space-y-8">
           {parts.map((part) => (
-            <OrderPart key={part.key} part={part} order={order} cancellation={partCancellations.get(part.key)} />
+            <OrderPart
+              key={part.key}
+              part={part}
+              order={order}
+              cancellation={ofParts.partCancellations.get(part.key)}
+              invoice={ofParts.invoices.get(part.key)}
+            />
           ))}
         </div>
         <div className="flex flex-col gap-8 self-start wide:sticky wide:top-[calc(var(--header-stuck)+2rem)] print:block print:space-y-8">

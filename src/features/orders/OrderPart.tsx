@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
+import { InvoiceDownload } from './InvoiceDownload';
 import { OrderCancellation } from './OrderCancellation';
 import { OrderLine } from './OrderLine';
 import { OrderTimeline } from './OrderTimeline';
@@ -16,9 +17,10 @@ interface OrderPartProps {
   part: PartOfOrder;
   order: Order;
   cancellation?: SubmissionActor | undefined;
+  invoice?: SubmissionActor | undefined;
 }
 
-export function OrderPart({ part, order, cancellation }: OrderPartProps) {
+export function OrderPart({ part, order, cancellation, invoice }: OrderPartProps) {
   const words = useEventTexts();
   const headingId = useId();
   return (
@@ -40,6 +42,7 @@ export function OrderPart({ part, order, cancellation }: OrderPartProps) {
           <Delivery part={part} />
           <Parcel part={part} />
           <Contact part={part} number={order.order_id} />
+          {invoice && <InvoiceDownload download={invoice} />}
           {cancellation && (
             <div className="print:hidden">
               <OrderCancellation cancellation={cancellation} order={order} part={part} />

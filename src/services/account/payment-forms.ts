@@ -54,7 +54,8 @@ function cashOutSchema(channels: WithdrawChannel[], balance: number) {
 }
 
 /** Creates the forms that pay or cancel an order, and that move money into and out of the wallet. */
-export function createPaymentForms({ api, device, reread, goTo, openSubmission, openConfirmation }: FormParts) {
+export function createPaymentForms(parts: FormParts) {
+  const { api, device, reread, goTo, openSubmission, openConfirmation, openDownload } = parts;
   const keys = createIdempotencyKeys(device);
 
   /** Sends a payment, then opens the gateway page. Calls `onSettled` if the payment needs no such page. */
@@ -101,6 +102,14 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
         await rereadPage();
         return answer;
       }),
+
+    /** Opens the downloads of an order's invoices, by the part's id. */
+    openInvoices: ({ order_id: number, parts }: Order): ReadonlyMap<string, SubmissionActor> =>
+      new Map(
+        parts
+          .filter((part) => part.has_invoice)
+          .map(({ id }) => [id, openDownload(`invoice.${number}.${id}`, () => api.downloadInvoice(number, id))]),
+      ),
 
     openTopUp(methods: PaymentMethod[], cents: number | undefined): SubmissionActor {
       const proposed = cents && Math.max(cents, methods[0]?.min_amount ?? 0);

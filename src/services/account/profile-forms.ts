@@ -16,10 +16,10 @@ import { emptyForm, type FormParts, type UntilSent } from './shared-form-service
 
 const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : '');
 
-/** Creates the forms for the profile, email address, password, passkeys, signed-in devices and deletion of the account. */
+/** Creates the forms for the profile, email address, password, passkeys, signed-in devices, data export and deletion of the account. */
 export function createProfileForms(parts: FormParts) {
   const { api, session, serverClock, device, reread, rename, actorOptions } = parts;
-  const { openUntilSent, openSubmission, openConfirmation } = parts;
+  const { openUntilSent, openSubmission, openConfirmation, openDownload } = parts;
   const { tab } = device;
   const rests = codeRests(serverClock, tab);
 
@@ -138,6 +138,8 @@ export function createProfileForms(parts: FormParts) {
         session.send({ type: 'sessions.ended' });
         return answer;
       }),
+
+    openDataExport: () => openDownload('data-export', api.exportData),
 
     /** Opens the account deletion form. The user must type `word`. `farewell` is the notice if the response is lost. */
     openDeletion(word: string, farewell: string) {

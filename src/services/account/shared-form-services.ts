@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AccountApi } from '../../api/account-api';
 import { reportFailure } from '../../platform/report-failure';
+import { saveFile } from '../../platform/save-file';
 import type { ServerClock } from '../../platform/server-clock';
 import type { ActorOptions, Actors } from '../actor-types';
 import type { Draft, Values } from '../forms/drafts';
@@ -64,6 +65,18 @@ export function createFormParts({
   const openConfirmation = (name: string, act: (rereadPage: () => Promise<void>) => ReturnType<Form['send']>) =>
     openSubmission(name, {}, (done) => ({ ...emptyForm, send: () => act(() => done(reread)) }));
 
+  /** Opens a download. It can be repeated. */
+  const openDownload = (name: string, fetchFile: () => Promise<File>) =>
+    openUntilSent(name, {}, ({ draft }) => {
+      const send = async () => {
+        saveFile(await fetchFile());
+        return { message: '' };
+      };
+      const download = openForm({ form: { ...emptyForm, send, leadsOn: true }, draft, ...actorOptions });
+      download.on('sent', () => download.send({ type: 'another.requested' }));
+      return download;
+    });
+
   return {
     api,
     session,
@@ -76,6 +89,7 @@ export function createFormParts({
     openUntilSent,
     openSubmission,
     openConfirmation,
+    openDownload,
   };
 }
 

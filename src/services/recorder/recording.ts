@@ -1,5 +1,6 @@
 import type { EventObject, InspectionEvent, StateValue } from 'xstate';
 import type { Answered } from '../../platform/http';
+import { saveFile } from '../../platform/save-file';
 import { mask, maskEvent } from './mask';
 
 export interface ShownPage {
@@ -65,12 +66,8 @@ export function makeRecording(entries: readonly Entry[]): Recording {
 /** Downloads the recording as a JSON file. */
 export function saveRecording(entries: readonly Entry[]): void {
   const recording = makeRecording(entries);
-  const url = URL.createObjectURL(new Blob([JSON.stringify(recording, null, 1)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `pazar-${recording.savedAt.slice(0, 16).replace(/\D/g, '-')}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = `pazar-${recording.savedAt.slice(0, 16).replace(/\D/g, '-')}.json`;
+  saveFile(new File([JSON.stringify(recording, null, 1)], name, { type: 'application/json' }));
 }
 
 function parse(body: unknown): unknown {

@@ -13,7 +13,16 @@ export const Route = createFileRoute('/p/profile/edit')({
     ]);
     const parts = { form: forms.openProfile(profile), emailChange: forms.openEmailChange(profile) };
     const newPasskey = forms.openPasskey();
-    return { profile, devices, passkeys, newPasskey, ...parts, password: forms.openPassword(), forms };
+    return {
+      profile,
+      devices,
+      passkeys,
+      newPasskey,
+      ...parts,
+      password: forms.openPassword(),
+      dataExport: forms.openDataExport(),
+      forms,
+    };
   },
   onLeave: ({ loaderData }) => loaderData?.newPasskey?.passkey.send({ type: 'passkey.left' }),
   pendingComponent: PageSkeleton,

@@ -35,6 +35,7 @@ export const Route = createFileRoute('/p/profile/orders/$id/')({
       repeatOrder,
       payment: order.can_pay ? await openPayment(context, order) : null,
       cancellation: order.can_cancel ? forms.openOrderCancellation(order) : null,
+      invoices: forms.openInvoices(order),
       partCancellations: new Map(
         order.parts
           .filter((part) => part.can_cancel)

@@ -5,10 +5,11 @@ import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/orders/$id/invoice')({
   loader: async ({ context, params: { id }, abortController }) => {
-    const api = await context.account();
-    return api.fetchOrder(id, abortController.signal);
+    const [api, forms] = await Promise.all([context.account(), context.accountForms()]);
+    const order = await api.fetchOrder(id, abortController.signal);
+    return { order, invoices: forms.openInvoices(order) };
   },
   pendingComponent: PageSkeleton,
   errorComponent: OrderFailure,
-  component: () => <InvoicePage order={Route.useLoaderData()} />,
+  component: () => <InvoicePage {...Route.useLoaderData()} />,
 });
