@@ -11,6 +11,8 @@ import {
   ReturnAnswer,
   ReturnBody,
   ReviewBody,
+  WithdrawBody,
+  WithdrawByLinkBody,
 } from './orders';
 import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
 
@@ -75,6 +77,30 @@ export const cancelOrder = defineCall({
   path: '/api/user/order/{id}/cancel',
   params: IdParams,
   body: CancelOrderBody,
+  answer: MessageAnswer,
+});
+
+/**
+ * Withdraws from the contract for items of an order (Directive 2011/83/EU, article 11a). The path parameter `id` is
+ * the public number of the order. Not in the specification.
+ */
+export const withdraw = defineCall({
+  ...ownChange,
+  id: 'X47',
+  path: '/api/user/order/{id}/withdraw',
+  params: IdParams,
+  body: WithdrawBody,
+  answer: MessageAnswer,
+});
+
+/** Like `withdraw`, for a visitor with a link to the order. */
+export const withdrawByLink = defineCall({
+  id: 'X48',
+  method: 'POST',
+  path: '/api/order-withdrawal',
+  auth: 'none',
+  retry: false,
+  body: WithdrawByLinkBody,
   answer: MessageAnswer,
 });
 
