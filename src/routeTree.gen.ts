@@ -58,6 +58,7 @@ import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
 import { Route as PSignupCodeRouteImport } from './routes/p/signup/code';
 import { Route as PTrackIndexRouteImport } from './routes/p/track/index';
 import { Route as PTrackOrderRouteImport } from './routes/p/track/order';
+import { Route as PTrackWithdrawalRouteImport } from './routes/p/track/withdrawal';
 import { Route as PBundlesListIndexRouteImport } from './routes/p/bundles/_list/index';
 import { Route as PCheckoutDoneIdRouteImport } from './routes/p/checkout_/done.$id';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
@@ -68,6 +69,7 @@ import { Route as PProfileOrdersIndexRouteImport } from './routes/p/profile/orde
 import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/reviews/index';
 import { Route as PProfileOrdersIdIndexRouteImport } from './routes/p/profile/orders/$id.index';
 import { Route as PProfileOrdersIdInvoiceRouteImport } from './routes/p/profile/orders/$id.invoice';
+import { Route as PProfileOrdersIdWithdrawalRouteImport } from './routes/p/profile/orders/$id.withdrawal';
 import { Route as PProfileReviewsNewProductRouteImport } from './routes/p/profile/reviews/new.$product';
 import { Route as PProfileOrdersIdReturnLineRouteImport } from './routes/p/profile/orders/$id.return.$line';
 
@@ -316,6 +318,11 @@ const PTrackOrderRoute = PTrackOrderRouteImport.update({
   path: '/p/track/order',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PTrackWithdrawalRoute = PTrackWithdrawalRouteImport.update({
+  id: '/p/track/withdrawal',
+  path: '/p/track/withdrawal',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PBundlesListIndexRoute = PBundlesListIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -366,6 +373,12 @@ const PProfileOrdersIdInvoiceRoute = PProfileOrdersIdInvoiceRouteImport.update({
   path: '/orders/$id/invoice',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileOrdersIdWithdrawalRoute =
+  PProfileOrdersIdWithdrawalRouteImport.update({
+    id: '/orders/$id/withdrawal',
+    path: '/orders/$id/withdrawal',
+    getParentRoute: () => PProfileRouteRoute,
+  } as any);
 const PProfileReviewsNewProductRoute =
   PProfileReviewsNewProductRouteImport.update({
     id: '/reviews/new/$product',
@@ -418,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/track/order': typeof PTrackOrderRoute;
+  '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
@@ -438,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
+  '/p/profile/orders/$id/withdrawal': typeof PProfileOrdersIdWithdrawalRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
   '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
@@ -477,6 +492,7 @@ export interface FileRoutesByTo {
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/track/order': typeof PTrackOrderRoute;
+  '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
@@ -497,6 +513,7 @@ export interface FileRoutesByTo {
   '/p/profile/orders': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
+  '/p/profile/orders/$id/withdrawal': typeof PProfileOrdersIdWithdrawalRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id': typeof PProfileOrdersIdIndexRoute;
   '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
@@ -541,6 +558,7 @@ export interface FileRoutesById {
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/track/order': typeof PTrackOrderRoute;
+  '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
@@ -561,6 +579,7 @@ export interface FileRoutesById {
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
+  '/p/profile/orders/$id/withdrawal': typeof PProfileOrdersIdWithdrawalRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
   '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
@@ -606,6 +625,7 @@ export interface FileRouteTypes {
     | '/p/profile/wishlist'
     | '/p/signup/code'
     | '/p/track/order'
+    | '/p/track/withdrawal'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
@@ -626,6 +646,7 @@ export interface FileRouteTypes {
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
+    | '/p/profile/orders/$id/withdrawal'
     | '/p/profile/reviews/new/$product'
     | '/p/profile/orders/$id/'
     | '/p/profile/orders/$id/return/$line';
@@ -665,6 +686,7 @@ export interface FileRouteTypes {
     | '/p/profile/wishlist'
     | '/p/signup/code'
     | '/p/track/order'
+    | '/p/track/withdrawal'
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/checkout'
@@ -685,6 +707,7 @@ export interface FileRouteTypes {
     | '/p/profile/orders'
     | '/p/profile/reviews'
     | '/p/profile/orders/$id/invoice'
+    | '/p/profile/orders/$id/withdrawal'
     | '/p/profile/reviews/new/$product'
     | '/p/profile/orders/$id'
     | '/p/profile/orders/$id/return/$line';
@@ -728,6 +751,7 @@ export interface FileRouteTypes {
     | '/p/profile/wishlist'
     | '/p/signup/code'
     | '/p/track/order'
+    | '/p/track/withdrawal'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
@@ -748,6 +772,7 @@ export interface FileRouteTypes {
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
+    | '/p/profile/orders/$id/withdrawal'
     | '/p/profile/reviews/new/$product'
     | '/p/profile/orders/$id/'
     | '/p/profile/orders/$id/return/$line';
@@ -784,6 +809,7 @@ export interface RootRouteChildren {
   PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
   PSignupCodeRoute: typeof PSignupCodeRoute;
   PTrackOrderRoute: typeof PTrackOrderRoute;
+  PTrackWithdrawalRoute: typeof PTrackWithdrawalRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PLoginIndexRoute: typeof PLoginIndexRoute;
@@ -1141,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PTrackOrderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/track/withdrawal': {
+      id: '/p/track/withdrawal';
+      path: '/p/track/withdrawal';
+      fullPath: '/p/track/withdrawal';
+      preLoaderRoute: typeof PTrackWithdrawalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/bundles/_list/': {
       id: '/p/bundles/_list/';
       path: '/';
@@ -1211,6 +1244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileOrdersIdInvoiceRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/orders/$id/withdrawal': {
+      id: '/p/profile/orders/$id/withdrawal';
+      path: '/orders/$id/withdrawal';
+      fullPath: '/p/profile/orders/$id/withdrawal';
+      preLoaderRoute: typeof PProfileOrdersIdWithdrawalRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/reviews/new/$product': {
       id: '/p/profile/reviews/new/$product';
       path: '/reviews/new/$product';
@@ -1272,6 +1312,7 @@ interface PProfileRouteRouteChildren {
   PProfileOrdersIndexRoute: typeof PProfileOrdersIndexRoute;
   PProfileReviewsIndexRoute: typeof PProfileReviewsIndexRoute;
   PProfileOrdersIdInvoiceRoute: typeof PProfileOrdersIdInvoiceRoute;
+  PProfileOrdersIdWithdrawalRoute: typeof PProfileOrdersIdWithdrawalRoute;
   PProfileReviewsNewProductRoute: typeof PProfileReviewsNewProductRoute;
   PProfileOrdersIdIndexRoute: typeof PProfileOrdersIdIndexRoute;
   PProfileOrdersIdReturnLineRoute: typeof PProfileOrdersIdReturnLineRoute;
@@ -1289,6 +1330,7 @@ const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileOrdersIndexRoute: PProfileOrdersIndexRoute,
   PProfileReviewsIndexRoute: PProfileReviewsIndexRoute,
   PProfileOrdersIdInvoiceRoute: PProfileOrdersIdInvoiceRoute,
+  PProfileOrdersIdWithdrawalRoute: PProfileOrdersIdWithdrawalRoute,
   PProfileReviewsNewProductRoute: PProfileReviewsNewProductRoute,
   PProfileOrdersIdIndexRoute: PProfileOrdersIdIndexRoute,
   PProfileOrdersIdReturnLineRoute: PProfileOrdersIdReturnLineRoute,
@@ -1340,6 +1382,7 @@ const rootRouteChildren: RootRouteChildren = {
   PPaymentSuccessRoute: PPaymentSuccessRoute,
   PSignupCodeRoute: PSignupCodeRoute,
   PTrackOrderRoute: PTrackOrderRoute,
+  PTrackWithdrawalRoute: PTrackWithdrawalRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PLoginIndexRoute: PLoginIndexRoute,

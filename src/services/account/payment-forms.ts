@@ -10,6 +10,7 @@ import type { SubmissionActor } from '../../features/form/use-submission';
 import type { Values } from '../forms/drafts';
 import { leaveToPay, paymentReturns } from '../payments/gateway-redirect';
 import type { BegunPayment } from '../payments/pending-payment';
+import { openWithdrawalForms, type Withdrawal } from '../orders/withdrawal-forms';
 import { createIdempotencyKeys } from './idempotency-keys';
 import type { FormParts } from './shared-form-services';
 
@@ -54,7 +55,8 @@ function cashOutSchema(channels: WithdrawChannel[], balance: number) {
 }
 
 /** Creates the forms that pay or cancel an order, and that move money into and out of the wallet. */
-export function createPaymentForms({ api, device, reread, goTo, openSubmission, openConfirmation }: FormParts) {
+export function createPaymentForms({ api, device, reread, goTo, actorOptions, ...forms }: FormParts) {
+  const { openSubmission, openConfirmation, openUntilSent } = forms;
   const keys = createIdempotencyKeys(device);
 
   /** Sends a payment, then opens the gateway page. Calls `onSettled` if the payment needs no such page. */
@@ -101,6 +103,25 @@ export function createPaymentForms({ api, device, reread, goTo, openSubmission, 
         await rereadPage();
         return answer;
       }),
+
+    openWithdrawal(order: Order, given: { name: string; email: string }): Withdrawal {
+      const { order_id: number } = order;
+      // After a change of the offers, the form opens anew.
+      const offers = order.order_products.map(({ id, withdrawal_offer: offer }) => `${id}:${offer?.qty ?? 0}`);
+      return openUntilSent(`withdrawal.${number}.${offers.join('.')}`, given, ({ draft, done }) =>
+        openWithdrawalForms({
+          order,
+          draft,
+          keys,
+          async send(body) {
+            const answer = await api.withdraw(number, body);
+            await done(() => goTo(`/p/profile/orders/${number}`));
+            return answer;
+          },
+          ...actorOptions,
+        }),
+      );
+    },
 
     openTopUp(methods: PaymentMethod[], cents: number | undefined): SubmissionActor {
       const proposed = cents && Math.max(cents, methods[0]?.min_amount ?? 0);
