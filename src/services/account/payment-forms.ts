@@ -8,9 +8,9 @@ import type { Order } from '../../contract/orders';
 import type { WithdrawChannel } from '../../contract/wallet';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import type { Values } from '../forms/drafts';
+import { openWithdrawalForms, type Withdrawal } from '../orders/withdrawal-forms';
 import { leaveToPay, paymentReturns } from '../payments/gateway-redirect';
 import type { BegunPayment } from '../payments/pending-payment';
-import { openWithdrawalForms, type Withdrawal } from '../orders/withdrawal-forms';
 import { createIdempotencyKeys } from './idempotency-keys';
 import type { FormParts } from './shared-form-services';
 

@@ -1,7 +1,7 @@
-import { type Order, WithdrawalStatement, type WithdrawBody } from '../../contract/orders';
 import type { InferInput } from 'valibot';
-import { chosenPieces } from '../../features/orders/withdrawn-pieces';
+import { type Order, WithdrawalStatement, type WithdrawBody } from '../../contract/orders';
 import type { SubmissionActor } from '../../features/form/use-submission';
+import { chosenPieces } from '../../features/orders/withdrawn-pieces';
 import type { createIdempotencyKeys } from '../account/idempotency-keys';
 import { emptyForm } from '../account/shared-form-services';
 import type { ActorOptions } from '../actor-types';
