@@ -86,6 +86,8 @@ for (const lang of ['en', 'bg'] as const) {
       await shop.main.getByRole('button', { name: words.confirm }).click();
       await expect(shop.main.getByText(words.done)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/p/profile/orders/${number}$`));
+      // The notice fades in.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       await check();
     });
 
