@@ -61,6 +61,7 @@ import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
 import { Route as PSignupCodeRouteImport } from './routes/p/signup/code';
 import { Route as PTrackIndexRouteImport } from './routes/p/track/index';
 import { Route as PTrackOrderRouteImport } from './routes/p/track/order';
+import { Route as PTrackWithdrawalRouteImport } from './routes/p/track/withdrawal';
 import { Route as PBundlesListIndexRouteImport } from './routes/p/bundles/_list/index';
 import { Route as PCheckoutDoneIdRouteImport } from './routes/p/checkout_/done.$id';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
@@ -71,6 +72,7 @@ import { Route as PProfileOrdersIndexRouteImport } from './routes/p/profile/orde
 import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/reviews/index';
 import { Route as PProfileOrdersIdIndexRouteImport } from './routes/p/profile/orders/$id.index';
 import { Route as PProfileOrdersIdInvoiceRouteImport } from './routes/p/profile/orders/$id.invoice';
+import { Route as PProfileOrdersIdWithdrawalRouteImport } from './routes/p/profile/orders/$id.withdrawal';
 import { Route as PProfileReviewsNewProductRouteImport } from './routes/p/profile/reviews/new.$product';
 import { Route as PProfileOrdersIdReturnLineRouteImport } from './routes/p/profile/orders/$id.return.$line';
 
@@ -334,6 +336,11 @@ const PTrackOrderRoute = PTrackOrderRouteImport.update({
   path: '/p/track/order',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PTrackWithdrawalRoute = PTrackWithdrawalRouteImport.update({
+  id: '/p/track/withdrawal',
+  path: '/p/track/withdrawal',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PBundlesListIndexRoute = PBundlesListIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -384,6 +391,12 @@ const PProfileOrdersIdInvoiceRoute = PProfileOrdersIdInvoiceRouteImport.update({
   path: '/orders/$id/invoice',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileOrdersIdWithdrawalRoute =
+  PProfileOrdersIdWithdrawalRouteImport.update({
+    id: '/orders/$id/withdrawal',
+    path: '/orders/$id/withdrawal',
+    getParentRoute: () => PProfileRouteRoute,
+  } as any);
 const PProfileReviewsNewProductRoute =
   PProfileReviewsNewProductRouteImport.update({
     id: '/reviews/new/$product',
@@ -438,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/track/order': typeof PTrackOrderRoute;
+  '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
@@ -459,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
+  '/p/profile/orders/$id/withdrawal': typeof PProfileOrdersIdWithdrawalRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
   '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
@@ -500,6 +515,7 @@ export interface FileRoutesByTo {
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/track/order': typeof PTrackOrderRoute;
+  '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
@@ -521,6 +537,7 @@ export interface FileRoutesByTo {
   '/p/profile/orders': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
+  '/p/profile/orders/$id/withdrawal': typeof PProfileOrdersIdWithdrawalRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id': typeof PProfileOrdersIdIndexRoute;
   '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
@@ -567,6 +584,7 @@ export interface FileRoutesById {
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/track/order': typeof PTrackOrderRoute;
+  '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
@@ -588,6 +606,7 @@ export interface FileRoutesById {
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
+  '/p/profile/orders/$id/withdrawal': typeof PProfileOrdersIdWithdrawalRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
   '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
@@ -635,6 +654,7 @@ export interface FileRouteTypes {
     | '/p/profile/wishlist'
     | '/p/signup/code'
     | '/p/track/order'
+    | '/p/track/withdrawal'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
@@ -656,6 +676,7 @@ export interface FileRouteTypes {
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
+    | '/p/profile/orders/$id/withdrawal'
     | '/p/profile/reviews/new/$product'
     | '/p/profile/orders/$id/'
     | '/p/profile/orders/$id/return/$line';
@@ -697,6 +718,7 @@ export interface FileRouteTypes {
     | '/p/profile/wishlist'
     | '/p/signup/code'
     | '/p/track/order'
+    | '/p/track/withdrawal'
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/checkout'
@@ -718,6 +740,7 @@ export interface FileRouteTypes {
     | '/p/profile/orders'
     | '/p/profile/reviews'
     | '/p/profile/orders/$id/invoice'
+    | '/p/profile/orders/$id/withdrawal'
     | '/p/profile/reviews/new/$product'
     | '/p/profile/orders/$id'
     | '/p/profile/orders/$id/return/$line';
@@ -763,6 +786,7 @@ export interface FileRouteTypes {
     | '/p/profile/wishlist'
     | '/p/signup/code'
     | '/p/track/order'
+    | '/p/track/withdrawal'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/checkout/'
@@ -784,6 +808,7 @@ export interface FileRouteTypes {
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
+    | '/p/profile/orders/$id/withdrawal'
     | '/p/profile/reviews/new/$product'
     | '/p/profile/orders/$id/'
     | '/p/profile/orders/$id/return/$line';
@@ -822,6 +847,7 @@ export interface RootRouteChildren {
   PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
   PSignupCodeRoute: typeof PSignupCodeRoute;
   PTrackOrderRoute: typeof PTrackOrderRoute;
+  PTrackWithdrawalRoute: typeof PTrackWithdrawalRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PLoginIndexRoute: typeof PLoginIndexRoute;
@@ -1201,6 +1227,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PTrackOrderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/track/withdrawal': {
+      id: '/p/track/withdrawal';
+      path: '/p/track/withdrawal';
+      fullPath: '/p/track/withdrawal';
+      preLoaderRoute: typeof PTrackWithdrawalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/bundles/_list/': {
       id: '/p/bundles/_list/';
       path: '/';
@@ -1271,6 +1304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileOrdersIdInvoiceRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/orders/$id/withdrawal': {
+      id: '/p/profile/orders/$id/withdrawal';
+      path: '/orders/$id/withdrawal';
+      fullPath: '/p/profile/orders/$id/withdrawal';
+      preLoaderRoute: typeof PProfileOrdersIdWithdrawalRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/reviews/new/$product': {
       id: '/p/profile/reviews/new/$product';
       path: '/reviews/new/$product';
@@ -1332,6 +1372,7 @@ interface PProfileRouteRouteChildren {
   PProfileOrdersIndexRoute: typeof PProfileOrdersIndexRoute;
   PProfileReviewsIndexRoute: typeof PProfileReviewsIndexRoute;
   PProfileOrdersIdInvoiceRoute: typeof PProfileOrdersIdInvoiceRoute;
+  PProfileOrdersIdWithdrawalRoute: typeof PProfileOrdersIdWithdrawalRoute;
   PProfileReviewsNewProductRoute: typeof PProfileReviewsNewProductRoute;
   PProfileOrdersIdIndexRoute: typeof PProfileOrdersIdIndexRoute;
   PProfileOrdersIdReturnLineRoute: typeof PProfileOrdersIdReturnLineRoute;
@@ -1349,6 +1390,7 @@ const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileOrdersIndexRoute: PProfileOrdersIndexRoute,
   PProfileReviewsIndexRoute: PProfileReviewsIndexRoute,
   PProfileOrdersIdInvoiceRoute: PProfileOrdersIdInvoiceRoute,
+  PProfileOrdersIdWithdrawalRoute: PProfileOrdersIdWithdrawalRoute,
   PProfileReviewsNewProductRoute: PProfileReviewsNewProductRoute,
   PProfileOrdersIdIndexRoute: PProfileOrdersIdIndexRoute,
   PProfileOrdersIdReturnLineRoute: PProfileOrdersIdReturnLineRoute,
@@ -1402,6 +1444,7 @@ const rootRouteChildren: RootRouteChildren = {
   PPaymentSuccessRoute: PPaymentSuccessRoute,
   PSignupCodeRoute: PSignupCodeRoute,
   PTrackOrderRoute: PTrackOrderRoute,
+  PTrackWithdrawalRoute: PTrackWithdrawalRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PLoginIndexRoute: PLoginIndexRoute,

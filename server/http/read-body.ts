@@ -103,6 +103,6 @@ function messageOfIssue({ kind, type, message, requirement }: BaseIssue<unknown>
 }
 
 /** For these rules, an empty field gets the message `field.<name>` instead of `field.required`. */
-const own = ['choose', 'stars', 'tell', 'show', 'pictures'] as const;
+const own = ['choose', 'stars', 'tell', 'show', 'pictures', 'pieces'] as const;
 
 const named = ['email', 'phone', 'code', 'time', 'website'] as const;

@@ -40,7 +40,7 @@ export interface OrderContext {
   products: ProductRecord[];
   sellers: SellerRecord[];
   methods: Awaited<ReturnType<typeof readPaymentMethods>>;
-  /** Requested returns, by order line id. Undefined in the list of orders (E19), like `reviews`. */
+  /** Requested returns and withdrawals. Undefined in the list of orders (E19), like `reviews`. */
   returns?: Awaited<ReturnType<typeof readReturns>>;
   reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
@@ -92,6 +92,7 @@ export function toOrder(order: OrderRecord, context: OrderContext): InferInput<t
       amount: toDecimal(amount),
       is_paid: sentAt !== null,
     })),
+    withdrawals: context.returns?.withdrawals ?? [],
   };
 }
 
@@ -157,7 +158,7 @@ function toLine(
     image: line.image,
     line_total: toDecimal(lineTotal(line.unitPrice, line.qty)),
     is_bundle_product: line.isBundle,
-    ...returns?.get(line.id),
+    ...returns?.ofLines.get(line.id),
     ...reviews?.get(line.id),
   };
 }

@@ -77,6 +77,11 @@ export function isPartCancellable(
   return isBinding && live.length > 1 && isUnpacked(part);
 }
 
+/** Whether the customer can withdraw from the contract for a part: it is packed, and its period is not over. */
+export function canWithdraw({ status, until }: { status: PartStatus; until: Date | null }, now: Date): boolean {
+  return status === 'packed' || status === 'sent' || (until !== null && now <= until);
+}
+
 /** Digits of Crockford's base 32. It omits I, L and O, which look like digits, and U, which could form rude words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

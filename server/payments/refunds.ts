@@ -29,8 +29,9 @@ export type RefundWay = 'wallet' | 'gateway' | 'owner';
  */
 export async function refundOrder(tx: Sql, { order, now, ...refund }: NewRefund): Promise<RefundWay> {
   const { id: orderId, paymentMethod: method, customerId, number: reference } = order;
-  const way = method === wallet.key ? 'wallet' : (await findPaidSession(tx, { orderId, method })) ? 'gateway' : 'owner';
-  // The owner pays a refund that no gateway can pay, so it is given up at once.
+  const hasWallet = method === wallet.key && customerId !== null;
+  const way = hasWallet ? 'wallet' : (await findPaidSession(tx, { orderId, method })) ? 'gateway' : 'owner';
+  // The owner pays a refund that neither a gateway nor the wallet of an account can take, so it is given up at once.
   const row = { orderId, method, ...refund, dueAt: now, createdAt: now, gaveUpAt: way === 'owner' ? now : null };
   const { id } = only(await tx.insert(refunds).values(row).returning({ id: refunds.id }));
   if (way !== 'wallet') return way;

@@ -4,6 +4,8 @@ import type { Sql } from '../db/database-handle';
 import { only } from '../db/only-row';
 import { orderLineChoices, orderLines, orderParts, orderReturns, orders, walletEntries } from '../db/schema';
 import { mailCustomer } from '../payments/payment-emails';
+import { cashOnDelivery } from '../payments/payment-methods';
+import { type RefundWay, refundOrder } from '../payments/refunds';
 import { returnLetter } from './return-emails';
 
 const { requested, approvedByBoutique, approved, received, refunded, refusedByBoutique, refused } = RETURN;
@@ -30,32 +32,56 @@ type Advance = {
 };
 
 /**
- * Changes the status of a return and mails its customer. A refund goes to the wallet: lock the customer before
- * (`lockCustomer`). Returns false for a forbidden change. Call `mailer.wake` after the commit.
+ * Changes the status of a return and mails its customer. A refund goes to the wallet, or after a withdrawal in the way
+ * of the payment: lock the customer before (`lockCustomer`). Returns false for a forbidden change. Call `mailer.wake`
+ * and `refunder.wake` after the commit.
  */
 export async function advanceReturn(tx: Sql, { returnId, to, reason = '', now }: Advance): Promise<boolean> {
   const isAllowed = and(eq(orderReturns.id, returnId), inArray(orderReturns.status, [...before[to]]));
   const [row] = await tx.update(orderReturns).set({ status: to }).where(isAllowed).returning();
   if (!row) return false;
-  const { customerId, refund: amount } = row;
+  const { customerId, withdrawalId } = row;
+  const amount = row.refund + row.deliveryFee;
   const returned = await readReturned(tx, row.lineId);
-  if (to === refunded && amount > 0) {
+  if (withdrawalId !== null) {
+    const way = to === refunded ? await refundWithdrawal(tx, { ...returned, amount, returnId, now }) : null;
+    // `settleRefund` mails the customer about a refund by the gateway or the owner.
+    if (to === refunded && way !== 'wallet') return true;
+  } else if (to === refunded && amount > 0) {
     const entry = { customerId, amount, reason: 'refund', reference: returned.order.number } as const;
     await tx.insert(walletEntries).values({ ...entry, event: `refund:${returnId}`, createdAt: now });
   }
-  const letter = returnLetter({ ...returned, row, reason });
+  const letter = returnLetter({ ...returned, row: { ...row, refund: amount }, reason });
   if (letter) await mailCustomer(tx, { customerId, letter, now });
   return true;
 }
 
+type Withdrawn = Awaited<ReturnType<typeof readReturned>> & { amount: number; returnId: number; now: Date };
+
+/** Pays a withdrawal back in the way of the payment (Directive 2011/83/EU, article 13(1)). Returns null if nothing was paid. */
+async function refundWithdrawal(
+  tx: Sql,
+  { order: { id }, part, amount, returnId, now }: Withdrawn,
+): Promise<RefundWay | null> {
+  const order = only(await tx.select().from(orders).where(eq(orders.id, id)).for('no key update'));
+  const { paymentMethod, paymentStatus } = order;
+  // A refused parcel with cash on delivery was never paid.
+  const isPaid =
+    paymentMethod === cashOnDelivery.key
+      ? part.status === 'delivered' || part.status === 'completed'
+      : paymentStatus === 'paid';
+  if (!isPaid || amount === 0) return null;
+  return refundOrder(tx, { order, partId: part.id, amount, event: `withdrawal:${returnId}`, now });
+}
+
 async function readReturned(tx: Sql, lineId: number) {
   const rows = await tx
-    .select({ line: orderLines, shop: orderParts.shopName, order: orders })
+    .select({ line: orderLines, part: orderParts, order: orders })
     .from(orderLines)
     .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
     .innerJoin(orders, eq(orders.id, orderParts.orderId))
     .where(eq(orderLines.id, lineId));
   const { line, ...rest } = only(rows);
   const choices = await tx.select().from(orderLineChoices).where(eq(orderLineChoices.lineId, lineId));
-  return { ...rest, line: { ...line, choices } };
+  return { ...rest, line: { ...line, choices }, shop: rest.part.shopName };
 }

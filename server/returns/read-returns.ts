@@ -1,11 +1,20 @@
 import { asc, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
-import { type OrderProduct, RETURN, type Return, type ReturnOffer } from '../../src/contract/orders';
+import {
+  type Order,
+  type OrderProduct,
+  type PartStatus,
+  RETURN,
+  type Return,
+  type ReturnOffer,
+  type WithdrawalOffer,
+} from '../../src/contract/orders';
 import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/database-handle';
 import { orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
 import type { Localized } from '../language';
+import { canWithdraw } from '../orders/order-status';
 import { paidPerLine, refundOf, returnDeadline } from './refund-rules';
 
 type ReturnRow = typeof orderReturns.$inferSelect & { uploads: { id: number; upload: string }[] };
@@ -14,6 +23,7 @@ export interface BoughtLine {
   id: number;
   orderId: number;
   orderNumber: string;
+  partId: number;
   productName: Localized;
   sellerId: number | null;
   unitPrice: number;
@@ -21,6 +31,9 @@ export interface BoughtLine {
   currency: string;
   /** Price paid for all pieces of the line, in cents. */
   paid: number;
+  status: PartStatus;
+  /** Delivery fee of the line's order part, in cents. */
+  shippingFee: number;
   /** Last moment at which the line can be returned; null before delivery. */
   until: Date | null;
   returns: ReturnRow[];
@@ -51,36 +64,68 @@ export async function readBoughtLines(sql: Sql, orderIds: number[]): Promise<Bou
       return [...paidPerLine(ofOrder, ofOrder[0]?.discount ?? 0)];
     }),
   );
-  return lines.map(({ discount: _, status, deliveredAt, ...line }) => ({
+  return lines.map(({ discount: _, deliveredAt, ...line }) => ({
     ...line,
     paid: paid.get(line.id) ?? 0,
-    until: deliveredAt && hasArrived(status) ? returnDeadline(deliveredAt, timeZone) : null,
+    until: deliveredAt && hasArrived(line.status) ? returnDeadline(deliveredAt, timeZone) : null,
     returns: returns.filter(({ lineId }) => lineId === line.id),
   }));
 }
 
-type OfLine = Pick<InferInput<typeof OrderProduct>, 'returns' | 'return_status' | 'return_offer'>;
+/**
+ * Returns the pieces that the customer can withdraw from: from packing, when the order can no longer be cancelled, to
+ * the end of the period. `RETURN_DAYS` is longer than the 14 days of Directive 2011/83/EU, article 9.
+ */
+export function withdrawableOf(line: BoughtLine, now: Date): number {
+  return canWithdraw(line, now) ? leftOf(line) : 0;
+}
 
-/** Reads the return data of order lines by line id, for the page of an order (E20). */
+/** Returns the cents of a part's delivery fee that no return pays back yet. `lines` may include other parts. */
+export function deliveryFeeLeft(lines: BoughtLine[], { partId, shippingFee }: BoughtLine): number {
+  const ofPart = lines.filter((line) => line.partId === partId);
+  return ofPart.some(({ returns }) => returns.some(({ deliveryFee }) => deliveryFee > 0)) ? 0 : shippingFee;
+}
+
+type OfLine = Pick<InferInput<typeof OrderProduct>, 'returns' | 'return_status' | 'return_offer' | 'withdrawal_offer'>;
+
+type Withdrawals = NonNullable<InferInput<typeof Order>['withdrawals']>;
+
+/** Reads the return data of order lines by line id, and the withdrawals, for the page of an order (E20). */
 export async function readReturns(
   sql: Sql,
   { orderIds, now }: { orderIds: number[]; now: Date },
-): Promise<Map<number, OfLine>> {
+): Promise<{ ofLines: Map<number, OfLine>; withdrawals: Withdrawals }> {
   const lines = await readBoughtLines(sql, orderIds);
-  return new Map(
+  const ofLines = new Map(
     lines.map((line) => [
       line.id,
       {
         return_status: line.returns[0]?.status ?? null,
         returns: line.returns.map((one) => toReturn(one, line)),
         return_offer: toOffer(line, now),
+        withdrawal_offer: toWithdrawalOffer(line, lines, now),
       },
     ]),
   );
+  return { ofLines, withdrawals: toWithdrawals(lines) };
+}
+
+function toWithdrawals(lines: BoughtLine[]): Withdrawals {
+  const rows = lines.flatMap(({ returns }) => returns);
+  const ids = [...new Set(rows.flatMap(({ withdrawalId }) => withdrawalId ?? []))].sort((a, b) => a - b);
+  return ids.map((id) => {
+    const own = rows.filter(({ withdrawalId }) => withdrawalId === id);
+    return {
+      id,
+      created_at: own[0]?.createdAt.toISOString() ?? '',
+      qty: own.reduce((sum, { qty }) => sum + qty, 0),
+      refund: toDecimal(own.reduce((sum, { refund, deliveryFee }) => sum + refund + deliveryFee, 0)),
+    };
+  });
 }
 
 export function toReturn(
-  { id, qty, reason, details, status, refund, uploads, createdAt }: ReturnRow,
+  { id, qty, reason, details, status, uploads, createdAt, ...row }: ReturnRow,
   line: Pick<BoughtLine, 'id' | 'orderNumber'>,
 ): InferInput<typeof Return> {
   return {
@@ -91,7 +136,8 @@ export function toReturn(
     reason,
     details,
     status,
-    refund_amount: toDecimal(refund),
+    refund_amount: toDecimal(row.refund + row.deliveryFee),
+    is_withdrawal: row.withdrawalId !== null,
     images: uploads.map(({ id, upload }) => ({ id, image: `/api/return-picture/${upload}` })),
     created_at: createdAt.toISOString(),
   };
@@ -104,9 +150,27 @@ function toOffer(line: BoughtLine, now: Date): InferInput<typeof ReturnOffer> | 
     qty,
     until: line.until.toISOString(),
     is_over: now > line.until,
-    refunds: Array.from({ length: qty }, (_, index) => toDecimal(refundFor(line, index + 1))),
+    refunds: refundsOf(line, qty),
   };
 }
+
+function toWithdrawalOffer(
+  line: BoughtLine,
+  lines: BoughtLine[],
+  now: Date,
+): InferInput<typeof WithdrawalOffer> | null {
+  const qty = withdrawableOf(line, now);
+  if (qty === 0) return null;
+  return {
+    qty,
+    until: line.until?.toISOString() ?? null,
+    refunds: refundsOf(line, qty),
+    delivery_refund: toDecimal(deliveryFeeLeft(lines, line)),
+  };
+}
+
+const refundsOf = (line: BoughtLine, qty: number) =>
+  Array.from({ length: qty }, (_, index) => toDecimal(refundFor(line, index + 1)));
 
 const hasArrived = (status: string) => status === 'delivered' || status === 'completed';
 
@@ -118,12 +182,14 @@ function readLines(sql: Sql, orderIds: number[]) {
       id: orderLines.id,
       orderId: orders.id,
       orderNumber: orders.number,
+      partId: orderParts.id,
       productName: orderLines.productName,
       sellerId: orderParts.sellerId,
       unitPrice: orderLines.unitPrice,
       qty: orderLines.qty,
       currency: orders.currency,
       discount: orders.discount,
+      shippingFee: orderParts.shippingFee,
       status: orderParts.status,
       deliveredAt: deliveredAt.mapWith(orderEvents.at),
     })

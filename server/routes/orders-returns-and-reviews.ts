@@ -11,11 +11,12 @@ import { linkOrder, trackOrder } from '../orders/order-links';
 import { listOrders, showOrder } from '../orders/show-and-list-orders';
 import { cancelOrder } from '../payments/cancel-order';
 import { askReturn, readReturnPicture } from '../returns/request-return';
+import { withdrawByLink, withdrawOwn } from '../returns/withdraw';
 import { listOwnReviews, listUnreviewed } from '../reviews/list-own-reviews';
 import { reviewProduct } from '../reviews/review-product';
 import type { Deps } from './deps';
 
-/** Routes of orders: E19, E20, X24 and X49. */
+/** Routes of orders: E19, E20, X24, X47 and X49. */
 export function orderRoutes({ sql, clock, mailer, refunder }: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'refunder'>) {
   const own = requireCustomer({ sql, clock });
   const input = customerInput(clock);
@@ -36,15 +37,26 @@ export function orderRoutes({ sql, clock, mailer, refunder }: Pick<Deps, 'sql' |
       mailer.wake();
       refunder.wake();
       return c.json(answer);
+    })
+    .post('/user/order/:id/withdraw', own, async (c) => {
+      const answer = await withdrawOwn(sql, { ...input(c), number: c.req.param('id'), body: await readJson(c) });
+      mailer.wake();
+      return c.json(answer);
     });
 }
 
 /** Maximum requests per minute and client IP address. */
 const MAX_LINKS = 10;
 const MAX_VIEWS = 60;
+const MAX_WITHDRAWALS = 30;
 
-/** Routes of orders without a login: X13 and X46. */
-export function trackingRoutes({ sql, clock, trustProxy }: Pick<Deps, 'sql' | 'clock' | 'trustProxy'>) {
+/** Routes of orders without a login: X13, X46 and X48. */
+export function trackingRoutes({
+  sql,
+  clock,
+  mailer,
+  trustProxy,
+}: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'trustProxy'>) {
   const limit = (name: string, max: number) => limitRate({ sql, clock, trustProxy, name, max });
   const received = async (c: Context<Env>) => {
     c.header('Cache-Control', 'no-store');
@@ -54,7 +66,12 @@ export function trackingRoutes({ sql, clock, trustProxy }: Pick<Deps, 'sql' | 'c
     .post('/order-link', limit('order-link', MAX_LINKS), async (c) => c.json(await linkOrder(sql, await received(c))))
     .post('/track-order-response', limit('order-track', MAX_VIEWS), async (c) =>
       c.json(await trackOrder(sql, await received(c))),
-    );
+    )
+    .post('/order-withdrawal', limit('order-withdrawal', MAX_WITHDRAWALS), async (c) => {
+      const answer = await withdrawByLink(sql, await received(c));
+      mailer.wake();
+      return c.json(answer);
+    });
 }
 
 type PurchaseDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'uploads' | 'shownPictures'>;

@@ -20,13 +20,25 @@ const RefundsBody = v.object({ id: v.optional(v.pipe(v.number(), v.safeInteger()
 
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 
-type OwnerDeps = Pick<Deps, 'sql' | 'clock' | 'mailer' | 'notifier' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'>;
+type OwnerDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'mailer' | 'notifier' | 'refunder' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'
+>;
 
 /**
  * Routes that the shop owner's commands call, because a command cannot open the embedded database of a running shop. A
  * public shop has no `/dev/advance`.
  */
-export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, ownerSecret, hasPublic }: OwnerDeps) {
+export function ownerRoutes({
+  sql,
+  clock,
+  mailer,
+  notifier,
+  refunder,
+  payoutDetails,
+  ownerSecret,
+  hasPublic,
+}: OwnerDeps) {
   const routes = new Hono<Env>()
     .post('/transfers', async (c) => {
       requireShopOwner(c, ownerSecret);
@@ -56,6 +68,7 @@ export function ownerRoutes({ sql, clock, mailer, notifier, payoutDetails, owner
     const advanced = await advanceOrders(sql, { which, parcelOf: demoParcel, now: clock() });
     notifier.wake();
     mailer.wake();
+    refunder.wake();
     return c.json({ orders: advanced, money });
   });
 }

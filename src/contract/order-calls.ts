@@ -12,6 +12,8 @@ import {
   ReturnAnswer,
   ReturnBody,
   ReviewBody,
+  WithdrawBody,
+  WithdrawByLinkBody,
 } from './orders';
 import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './own-reviews';
 import { id } from './values';
@@ -88,6 +90,30 @@ export const downloadInvoice = defineCall({
   params: v.object({ id, part_id: id }),
   file: 'application/pdf',
   answer: v.file(),
+});
+
+/**
+ * Withdraws from the contract for items of an order (Directive 2011/83/EU, article 11a). The path parameter `id` is
+ * the public number of the order. Not in the specification.
+ */
+export const withdraw = defineCall({
+  ...ownChange,
+  id: 'X47',
+  path: '/api/user/order/{id}/withdraw',
+  params: IdParams,
+  body: WithdrawBody,
+  answer: MessageAnswer,
+});
+
+/** Like `withdraw`, for a visitor with a link to the order. */
+export const withdrawByLink = defineCall({
+  id: 'X48',
+  method: 'POST',
+  path: '/api/order-withdrawal',
+  auth: 'none',
+  retry: false,
+  body: WithdrawByLinkBody,
+  answer: MessageAnswer,
 });
 
 /** Returns the token of a link that shows the order without a login. Not in the specification. */

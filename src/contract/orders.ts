@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Seller } from './catalog';
 import { DeliveryDates } from './delivery';
 import { captcha, email, line } from './first-load-fields';
-import { picture } from './form-fields';
+import { idempotencyKey, picture } from './form-fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, storable, text } from './values';
 
@@ -33,6 +33,8 @@ export const Return = record({
   details: maybe(text, ''),
   status: num,
   refund_amount: maybe(money, null),
+  /** Whether the customer withdrew from the contract. Such a return needs no approval. Not in the specification. */
+  is_withdrawal: maybe(flag, false),
   images: list(record({ id, image: path })),
   created_at: dateTime,
 });
@@ -40,6 +42,18 @@ export type Return = v.InferOutput<typeof Return>;
 
 /** Not in the specification: possible return of an order line. `refunds` lists the refund for 1, 2, … pieces. */
 export const ReturnOffer = record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) });
+
+/**
+ * Not in the specification: pieces of an order line that the customer can withdraw from. `until` is null before the
+ * delivery. `refunds` lists the refund for 1, 2, … pieces. `delivery_refund` is paid back in addition if the customer
+ * withdraws from all remaining pieces of the order part.
+ */
+export const WithdrawalOffer = record({
+  qty: count,
+  until: maybe(dateTime, null),
+  refunds: list(money),
+  delivery_refund: money,
+});
 
 /** Statuses of one boutique's part of an order. */
 export const partStatuses = [
@@ -91,6 +105,7 @@ export const OrderProduct = record({
   /** Requested returns, newest first. Not in the specification, like `return_offer`. */
   returns: list(Return),
   return_offer: maybe(ReturnOffer, null),
+  withdrawal_offer: maybe(WithdrawalOffer, null),
   review: maybe(record({ id, rating: num }), null),
   can_review: maybe(flag, false),
 });
@@ -131,6 +146,9 @@ export const OrderPart = record({
 
 /** Refund of an order. `part_id` is null for several parts. `is_paid` is false while the money is on its way. */
 const OrderRefund = record({ id, part_id: maybe(id, null), amount: money, is_paid: flag });
+
+/** Withdrawal from the contract of an order, with its number of pieces. `refund` includes delivery fees. */
+const OrderWithdrawal = record({ id, created_at: dateTime, qty: count, refund: money });
 
 const words = maybe(text, '');
 
@@ -207,6 +225,7 @@ export const Order = record({
   events: list(OrderEvent),
   parts: list(OrderPart),
   refunds: list(OrderRefund),
+  withdrawals: list(OrderWithdrawal),
 });
 export type Order = v.InferOutput<typeof Order>;
 
@@ -226,6 +245,23 @@ export const OrderLinkAnswer = record({ token: text });
 
 /** Without `part_id`, cancels the whole order. Not in the specification. */
 export const CancelOrderBody = v.object({ part_id: v.optional(id) });
+
+/** Statement of a withdrawal from the contract (Directive 2011/83/EU, article 11a(2)). It gives no reason. */
+export const WithdrawalStatement = v.object({
+  name: line(255),
+  email,
+  lines: v.pipe(
+    v.array(v.object({ order_product_id: id, qty: v.pipe(count, v.minValue(1, 'pieces')) }), 'pieces'),
+    v.minLength(1, 'pieces'),
+    v.maxLength(1000, 'pieces'),
+  ),
+});
+export type WithdrawalStatement = v.InferInput<typeof WithdrawalStatement>;
+
+/** Not in the specification. */
+export const WithdrawBody = v.object({ ...WithdrawalStatement.entries, idempotency_key: idempotencyKey });
+
+export const WithdrawByLinkBody = v.object({ ...OrderLink.entries, ...WithdrawBody.entries });
 
 /** Not in the specification: `order_product_id` selects one of several purchases of the product. */
 export const ReviewBody = v.object({

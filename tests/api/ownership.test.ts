@@ -173,6 +173,13 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
         return { params: { id: (await addOrder(shop, owner.id, waiting)).number }, body: {} };
       },
     },
+    X47: {
+      owned: async () => {
+        const { order, line } = await addBought();
+        const statement = { name: 'A', email: 'a@shop.example', idempotency_key: randomUUID() };
+        return { params: { id: order.number }, body: { ...statement, lines: [{ order_product_id: line, qty: 1 }] } };
+      },
+    },
     X19: {
       owned: async () => {
         const { order } = await addBought();

@@ -9,6 +9,7 @@ import { confirmNewsletterLetter } from '../../server/newsletter/newsletter-emai
 import { mailBoutiques, writeOrderLetters } from '../../server/orders/order-emails';
 import type { OrderRecord, PartRecord } from '../../server/orders/read-order-parts';
 import * as paymentLetters from '../../server/payments/payment-emails';
+import { withdrawalLetter, withdrawalNotice } from '../../server/returns/withdrawal-emails';
 import sandboxWords from '../../server/sandbox/words.json' with { type: 'json' };
 import { addOrder } from '../support/add-order';
 import { addCustomer } from '../support/customers';
@@ -115,6 +116,11 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
   const calledOff = { order: placed, cancelled: [part], lang };
   const alert = { lang, origin: 'https://shop.example', name: 'X', token: 't', currency: 'EUR' };
   const prices = { path: '/p/x', paid: 123_450, asked: 123_450, lowest: 123_450 };
+  const withdrawn = {
+    ...{ order: placed, lang, timeZone: 'Europe/Sofia' },
+    withdrawal: { name: 'X', email: '1@2.3', createdAt: new Date(0) },
+    parts: [{ shop: '', lines: [], address: 'X', goods: 123_450, deliveryFee: 123_450 }],
+  };
   const late: MessageId[] = ['late.soldOut', 'late.calledOff', 'late.twice'];
   return [
     ...[registerCodeLetter, emailCodeLetter].map((write) => write(lang, code)),
@@ -135,6 +141,10 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
       effect: null,
     }),
     paymentLetters.callOffLetter(calledOff),
+    ...[true, false].map((mayBeUnpaid) =>
+      withdrawalLetter({ ...withdrawn, page: 'https://shop.example/p/track/order', mayBeUnpaid }),
+    ),
+    withdrawalNotice(withdrawn),
     paymentLetters.refundLetter({ ...placed, lang }, order.total),
     paymentLetters.expiredLetter(order, lang),
     paymentLetters.expiredLetter({ ...order, paymentMethod: 'pay-with-bank' }, lang),
@@ -155,7 +165,7 @@ test.each([
   const texts = written
     .flatMap(({ subject, text }) => [subject, ...text.split('\n')])
     .filter((line) => !line.startsWith('https:'));
-  expect(findForeignTexts(texts, lang, [...signs, 'X'])).toEqual([]);
+  expect(findForeignTexts(texts, lang, [...signs, 'X', 'Europe/Sofia'])).toEqual([]);
   expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
   for (const { html, text } of written) {
     expect(html).toContain(`<html dir="ltr" lang="${lang}">`);

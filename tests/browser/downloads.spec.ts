@@ -18,7 +18,10 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-const texts: Record<Lang, { switch: string; button: string; failed: string; offline: string; title: string; total: string }> = {
+const texts: Record<
+  Lang,
+  { switch: string; button: string; failed: string; offline: string; title: string; total: string }
+> = {
   en: {
     switch: 'English',
     button: 'Download invoice (PDF)',

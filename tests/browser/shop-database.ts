@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { indexProducts } from '../../server/catalog/index-products';
 import type { Sql } from '../../server/db/database-handle';
 import * as schema from '../../server/db/schema';
+import { drawOrderLink } from '../../server/orders/draw-order-link';
 import { addOrder } from '../support/add-order';
 import { addCustomer, issueToken, type TestCustomer } from '../support/customers';
 
@@ -54,6 +55,11 @@ export class ShopDatabase {
 
   async openSession(customer: TestCustomer): Promise<TestCustomer> {
     return { ...customer, token: await issueToken(this.sql, customer.id, new Date()) };
+  }
+
+  /** Returns the token of a link that shows the order without a login. */
+  addOrderLink(orderId: number) {
+    return drawOrderLink(this.sql, { orderId, now: new Date() });
   }
 
   addOrder(customerId: number, values: Parameters<typeof addOrder>[2] = {}) {

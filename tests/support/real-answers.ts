@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { only } from '../../server/db/only-row';
 import { customers, products, rateLimits, sellers, walletEntries } from '../../server/db/schema';
 import { demoPassword } from '../../server/demo/read-demo';
+import { drawOrderLink } from '../../server/orders/draw-order-link';
 import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
 import { type CallId, type CallWire, calls } from '../../src/contract/all-calls';
 import type { Call } from '../../src/contract/define-call';
@@ -241,9 +242,16 @@ async function reviewAndReturn(ask: Ask, shop: TestShop, { id, token }: Customer
   await ask('X15', { token });
   const claim = { order_id: bought.number, order_product_id, qty: 1, reason: 'defective', details: 'A crack.' };
   await ask('E31', { token, body: { ...claim, images: [picture] } });
-  await ask('E20', { token, params: { id: bought.number } });
+  const piece = { lines: [{ order_product_id, qty: 1 }], name: 'Mira', email: 'mira@shop.example' };
+  const order = { token, params: { id: bought.number } };
+  await ask('X47', { ...order, body: { ...piece, idempotency_key: randomUUID() } });
+  await ask('E20', order);
   await ask('X49', { token, params: { id: bought.number, part_id: bought.parts[0]?.id } });
   await ask('X50', { token });
+  const sent = await addOrder(shop, id, { parts: [{ status: 'sent', lines: [line] }] });
+  const lines = [{ order_product_id: sent.parts[0]?.lines[0]?.id, qty: 1 }];
+  const link = await drawOrderLink(shop.sql, { orderId: sent.id, now: shop.clock.now });
+  await ask('X48', { body: { ...piece, lines, token: link, idempotency_key: randomUUID() } });
 }
 
 async function topUpAndCashOut(ask: Ask, shop: TestShop, { id, token }: Customer): Promise<void> {

@@ -56,6 +56,7 @@ const own: Record<string, ReturnType<typeof msg>> = {
   most: msg`This is more than the maximum.`,
   balance: msg`This is more than you have in your wallet.`,
   pictures: msg`Please choose no more than 3 pictures.`,
+  pieces: msg`Please choose at least one item.`,
 };
 
 /** Messages for invalid values, by rule name. `lacking` has the messages for empty fields. */

@@ -7,7 +7,7 @@ import { pictureFault } from './use-picture-choice';
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
 
 /** Fields whose rule depends on another field. */
-const basis: Partial<Record<string, string>> = { zip_code: 'country' };
+const basis: Partial<Record<string, string>> = { zip_code: 'country', lines: 'pieces' };
 
 /** Returns a field's error. It disappears when the user changes the refused value, or the field on which it depends. */
 export function errorIn(

@@ -20,6 +20,8 @@ import { isTransferDue, paymentSectionId } from './payment-due';
 import { ReorderButton, ReorderReport } from './Reorder';
 import { TransferDetails } from './TransferDetails';
 import { type RepeatOrder, useReorderFlow } from './use-reorder';
+import { Withdrawals } from './Withdrawals';
+import { offeredLines } from './withdrawn-pieces';
 
 interface OrderPageProps {
   order: Order;
@@ -50,7 +52,17 @@ export function OrderPage({ order, repeatOrder, payment, cancellation, ...ofPart
           <Trans>Receipt</Trans>
         </Link>
         {cancellation && <OrderCancellation cancellation={cancellation} order={order} />}
+        {offeredLines(order).length > 0 && (
+          <Link
+            to="/p/profile/orders/$id/withdrawal"
+            params={{ id: number }}
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            <Trans>Withdraw from contract here</Trans>
+          </Link>
+        )}
       </div>
+      <Withdrawals order={order} />
       <ReorderReport reorder={reorder} number={number} />
       {isUnpaid && (
         <div id={paymentSectionId} className="scroll-mt-24">

@@ -9,7 +9,7 @@ import { usePrice } from '../use-price';
 import { toneOf, useReturnTexts } from './use-return-texts';
 
 export function ReturnDetails({
-  one: { qty, reason, details, status, refund_amount: refund, images, created_at: at },
+  one: { qty, reason, details, status, refund_amount: refund, is_withdrawal: isWithdrawal, images, created_at: at },
 }: {
   one: Return;
 }) {
@@ -27,7 +27,7 @@ export function ReturnDetails({
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         <Fact name={t`Requested on`}>{day(at)}</Fact>
         <Fact name={t`Quantity`}>{qty}</Fact>
-        <Fact name={t`Reason`}>{reasonOf(reason)}</Fact>
+        <Fact name={t`Reason`}>{isWithdrawal ? t`Withdrawal from contract` : reasonOf(reason)}</Fact>
         {details !== '' && (
           <Fact name={t`In your own words`}>
             <UserText text={details} />

@@ -8,6 +8,7 @@ import type { Order } from '../../contract/orders';
 import type { WithdrawChannel } from '../../contract/wallet';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import type { Values } from '../forms/drafts';
+import { openWithdrawalForms, type Withdrawal } from '../orders/withdrawal-forms';
 import { leaveToPay, paymentReturns } from '../payments/gateway-redirect';
 import type { BegunPayment } from '../payments/pending-payment';
 import { createIdempotencyKeys } from './idempotency-keys';
@@ -54,8 +55,8 @@ function cashOutSchema(channels: WithdrawChannel[], balance: number) {
 }
 
 /** Creates the forms that pay or cancel an order, and that move money into and out of the wallet. */
-export function createPaymentForms(parts: FormParts) {
-  const { api, device, reread, goTo, openSubmission, openConfirmation, openDownload } = parts;
+export function createPaymentForms({ api, device, reread, goTo, actorOptions, ...forms }: FormParts) {
+  const { openSubmission, openConfirmation, openUntilSent, openDownload } = forms;
   const keys = createIdempotencyKeys(device);
 
   /** Sends a payment, then opens the gateway page. Calls `onSettled` if the payment needs no such page. */
@@ -110,6 +111,25 @@ export function createPaymentForms(parts: FormParts) {
           .filter((part) => part.has_invoice)
           .map(({ id }) => [id, openDownload(`invoice.${number}.${id}`, () => api.downloadInvoice(number, id))]),
       ),
+
+    openWithdrawal(order: Order, given: { name: string; email: string }): Withdrawal {
+      const { order_id: number } = order;
+      // After a change of the offers, the form opens anew.
+      const offers = order.order_products.map(({ id, withdrawal_offer: offer }) => `${id}:${offer?.qty ?? 0}`);
+      return openUntilSent(`withdrawal.${number}.${offers.join('.')}`, given, ({ draft, done }) =>
+        openWithdrawalForms({
+          order,
+          draft,
+          keys,
+          async send(body) {
+            const answer = await api.withdraw(number, body);
+            await done(() => goTo(`/p/profile/orders/${number}`));
+            return answer;
+          },
+          ...actorOptions,
+        }),
+      );
+    },
 
     openTopUp(methods: PaymentMethod[], cents: number | undefined): SubmissionActor {
       const proposed = cents && Math.max(cents, methods[0]?.min_amount ?? 0);

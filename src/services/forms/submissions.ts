@@ -38,6 +38,8 @@ export interface Form {
   changesPages?: boolean;
   /** Whether another page opens after the form is sent, so that no success notice is needed. */
   leadsOn?: boolean;
+  /** Whether the values stay after the form is sent, because a later step shows them. */
+  keepsValues?: boolean;
   /** Field for a mailed code. The app does not send a refused code again, because the server limits the tries. */
   codeField?: string;
 }
@@ -126,7 +128,10 @@ export function openForm({ form, draft, ...actorOptions }: FormParts): Submissio
   const submission = createActor(
     submissionMachine.provide({
       actors: { sendForm: fromPromise(({ input }) => sendFresh(form.toBody(input.values))) },
-      actions: { storeDraft: (_, { values }) => draft.store(values) },
+      actions: {
+        storeDraft: (_, { values }) => draft.store(values),
+        ...(form.keepsValues && { forgetValues: () => {} }),
+      },
     }),
     { input: { values: draft.read() }, ...actorOptions },
   );

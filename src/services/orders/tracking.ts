@@ -1,19 +1,24 @@
 import type { Http } from '../../api/http-types';
 import { trackingApi } from '../../api/orders';
-import { LinkOrderBody } from '../../contract/orders';
+import { LinkOrderBody, type Order } from '../../contract/orders';
 import type { SubmissionActor } from '../../features/form/use-submission';
+import { createIdempotencyKeys } from '../account/idempotency-keys';
 import type { ActorOptions } from '../actor-types';
 import { openForm } from '../forms/submissions';
+import type { Device } from '../session/current-user';
+import { openWithdrawalForms, type Withdrawal } from './withdrawal-forms';
 
 interface Parts extends ActorOptions {
   http: Http;
   /** Opens the page of a link to an order. */
   open: (token: string) => Promise<void>;
+  device: Device;
 }
 
-/** Creates the form that finds an order, and the reader of the order of a link (REQUIREMENTS T2). */
-export function createTracking({ http, open, ...actorOptions }: Parts) {
-  const { linkOrder, trackOrder } = trackingApi(http);
+/** Creates the form that finds an order, and what a link to an order can do (REQUIREMENTS T2, T3). */
+export function createTracking({ http, open, device, ...actorOptions }: Parts) {
+  const { linkOrder, trackOrder, withdrawByLink } = trackingApi(http);
+  const keys = createIdempotencyKeys(device);
   return {
     openSearch: (number: string): SubmissionActor =>
       openForm({
@@ -30,6 +35,19 @@ export function createTracking({ http, open, ...actorOptions }: Parts) {
         draft: { read: () => ({ order_id: number }), store() {} },
         ...actorOptions,
       }),
+    openWithdrawal(order: Order, token: string): Withdrawal {
+      return openWithdrawalForms({
+        order,
+        draft: { read: () => ({}), store() {} },
+        keys,
+        async send(body) {
+          const answer = await withdrawByLink({ token, ...body });
+          await open(token);
+          return answer;
+        },
+        ...actorOptions,
+      });
+    },
     fetchOrder: trackOrder,
   };
 }
