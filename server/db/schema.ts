@@ -7,3 +7,4 @@ export * from './schema/invoices';
 export * from './schema/order-links';
 export * from './schema/outbox';
 export * from './schema/payments-and-wallet';
+export * from './schema/returns-and-withdrawals';
