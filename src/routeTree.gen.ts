@@ -45,6 +45,7 @@ import { Route as PLoginIndexRouteImport } from './routes/p/login/index';
 import { Route as PLoginCodeRouteImport } from './routes/p/login/code';
 import { Route as PLoginEmailRouteImport } from './routes/p/login/email';
 import { Route as PNewsletterIndexRouteImport } from './routes/p/newsletter/index';
+import { Route as PNewsletterConfirmRouteImport } from './routes/p/newsletter/confirm';
 import { Route as PNewsletterEndRouteImport } from './routes/p/newsletter/end';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PPasswordIndexRouteImport } from './routes/p/password/index';
@@ -256,6 +257,11 @@ const PNewsletterIndexRoute = PNewsletterIndexRouteImport.update({
   path: '/p/newsletter/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PNewsletterConfirmRoute = PNewsletterConfirmRouteImport.update({
+  id: '/p/newsletter/confirm',
+  path: '/p/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PNewsletterEndRoute = PNewsletterEndRouteImport.update({
   id: '/p/newsletter/end',
   path: '/p/newsletter/end',
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/login/code': typeof PLoginCodeRoute;
   '/p/login/email': typeof PLoginEmailRoute;
+  '/p/newsletter/confirm': typeof PNewsletterConfirmRoute;
   '/p/newsletter/end': typeof PNewsletterEndRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
@@ -506,6 +513,7 @@ export interface FileRoutesByTo {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/login/code': typeof PLoginCodeRoute;
   '/p/login/email': typeof PLoginEmailRoute;
+  '/p/newsletter/confirm': typeof PNewsletterConfirmRoute;
   '/p/newsletter/end': typeof PNewsletterEndRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
@@ -575,6 +583,7 @@ export interface FileRoutesById {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/login/code': typeof PLoginCodeRoute;
   '/p/login/email': typeof PLoginEmailRoute;
+  '/p/newsletter/confirm': typeof PNewsletterConfirmRoute;
   '/p/newsletter/end': typeof PNewsletterEndRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/login/code'
     | '/p/login/email'
+    | '/p/newsletter/confirm'
     | '/p/newsletter/end'
     | '/p/password/code'
     | '/p/payment/success'
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/login/code'
     | '/p/login/email'
+    | '/p/newsletter/confirm'
     | '/p/newsletter/end'
     | '/p/password/code'
     | '/p/payment/success'
@@ -777,6 +788,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/login/code'
     | '/p/login/email'
+    | '/p/newsletter/confirm'
     | '/p/newsletter/end'
     | '/p/password/code'
     | '/p/payment/success'
@@ -842,6 +854,7 @@ export interface RootRouteChildren {
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
   PLoginCodeRoute: typeof PLoginCodeRoute;
   PLoginEmailRoute: typeof PLoginEmailRoute;
+  PNewsletterConfirmRoute: typeof PNewsletterConfirmRoute;
   PNewsletterEndRoute: typeof PNewsletterEndRoute;
   PPasswordCodeRoute: typeof PPasswordCodeRoute;
   PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
@@ -1113,6 +1126,13 @@ declare module '@tanstack/react-router' {
       path: '/p/newsletter';
       fullPath: '/p/newsletter/';
       preLoaderRoute: typeof PNewsletterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/newsletter/confirm': {
+      id: '/p/newsletter/confirm';
+      path: '/p/newsletter/confirm';
+      fullPath: '/p/newsletter/confirm';
+      preLoaderRoute: typeof PNewsletterConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/newsletter/end': {
@@ -1439,6 +1459,7 @@ const rootRouteChildren: RootRouteChildren = {
   PFlashSaleIdRoute: PFlashSaleIdRoute,
   PLoginCodeRoute: PLoginCodeRoute,
   PLoginEmailRoute: PLoginEmailRoute,
+  PNewsletterConfirmRoute: PNewsletterConfirmRoute,
   PNewsletterEndRoute: PNewsletterEndRoute,
   PPasswordCodeRoute: PPasswordCodeRoute,
   PPaymentSuccessRoute: PPaymentSuccessRoute,

@@ -16,18 +16,18 @@ interface Link {
 }
 
 /** Returns the URL of a page for the token. Browsers do not send the fragment, so that no server can log the token. */
-export const newsletterUrl = (page: '' | '/end', { origin, lang, token }: Link): string =>
-  `${addressOf(`/p/newsletter${page}`, { origin, lang })}#${token}`;
+export const newsletterUrl = (page: 'confirm' | 'end', { origin, lang, token }: Link): string =>
+  `${addressOf(`/p/newsletter/${page}`, { origin, lang })}#${token}`;
 
 /** Mail that asks the owner of an address to confirm the subscription of the newsletter. */
 export const confirmNewsletterLetter = (link: Link): Letter => ({
   lang: link.lang,
   subject: 'mail.newsletterSubject',
   paragraphs: ['mail.newsletter', { id: 'mail.newsletterIgnore', values: { days: CONFIRM_DAYS } }],
-  link: { name: 'mail.newsletterConfirm', url: newsletterUrl('', link) },
+  link: { name: 'mail.newsletterConfirm', url: newsletterUrl('confirm', link) },
   ending: {
     name: 'mail.newsletterEnd',
-    url: newsletterUrl('/end', link),
+    url: newsletterUrl('end', link),
     oneClickUrl: `${link.origin}/api${oneClickPath}?token=${link.token}`,
   },
 });

@@ -37,6 +37,6 @@ export function newsletterRoutes({ sql, clock, trustProxy, publicUrl, mailer }: 
     })
     .get(oneClickPath, (c) => {
       const token = encodeURIComponent(c.req.query('token') ?? '');
-      return c.redirect(newsletterUrl('/end', { origin: originOf(c), lang: c.var.lang, token }));
+      return c.redirect(newsletterUrl('end', { origin: originOf(c), lang: c.var.lang, token }));
     });
 }

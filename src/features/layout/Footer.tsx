@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { useSkipOffscreen } from '../../ui/use-skip-offscreen';
 import { isPagePath } from '../is-page-path';
-import { NewsletterSection } from '../newsletter/NewsletterSection';
 import { useActors } from '../use-actors';
 import { Logo } from './Logo';
 import { ReportProblem } from './ReportProblem';
@@ -29,7 +28,11 @@ export function Footer() {
           <Logo />
           {answer?.footer?.about_us && <p className="mt-4 max-w-sm text-muted">{answer.footer.about_us}</p>}
           <SocialLinks links={answer?.social_links ?? []} className="mt-6" />
-          <NewsletterSection className="mt-6" />
+          <p className="mt-6">
+            <Link to="/p/newsletter" className="link font-semibold">
+              <Trans>Get the newsletter</Trans>
+            </Link>
+          </p>
           <SettingsRetry className="mt-6" />
         </div>
         {columns.length > 0 && (

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmNewsletterPage } from '../../../features/newsletter/ConfirmNewsletterPage';
+import { NewsletterPage } from '../../../features/newsletter/NewsletterPage';
 
 export const Route = createFileRoute('/p/newsletter/')({
   staticData: { layout: 'auth' },
-  // Another link may open in the same tab, which changes only the fragment.
-  shouldReload: true,
-  loader: async ({ context, location: { hash: token } }) => ({
-    token,
-    submission: (await context.alerts()).openNewsletterConfirmation(token),
-  }),
-  component: () => <ConfirmNewsletterPage {...Route.useLoaderData()} />,
+  loader: async ({ context }) => (await context.alerts()).openNewsletter(),
+  component: () => <NewsletterPage submission={Route.useLoaderData()} />,
 });
