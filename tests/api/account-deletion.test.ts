@@ -95,7 +95,7 @@ describe('account deletion', () => {
       const answer = await remove(user);
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual({
-        message: expect.stringContaining(`under way: ${number}.`),
+        message: expect.stringContaining(`in progress: ${number}.`),
         code: 'open_orders',
       });
       expect(await isThere(user)).toBe(true);
@@ -187,7 +187,7 @@ describe('account deletion', () => {
       .where(eq(orders.number, unmailed ?? ''));
     const sent = await addOrder(user, 'sent');
     expect(await (await remove(user)).json()).toMatchObject({
-      message: expect.stringContaining(`under way: ${sent}.`),
+      message: expect.stringContaining(`in progress: ${sent}.`),
     });
     expect(await readStored()).toEqual([2, 2]);
     await sql.update(orders).set({ paymentStatus: 'expired' }).where(eq(orders.number, sent));

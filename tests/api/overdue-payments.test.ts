@@ -176,6 +176,6 @@ describe('the payment deadline', () => {
     expect(await walletBalance(sql, mira().id)).toBe(1000);
     const [letter] = await lettersTo(sql, mira().email);
     expect(letter?.subject).toBe(`Your payment for order ${gone.number} is in your wallet`);
-    expect(letter?.text).toContain('sold to others');
+    expect(letter?.text).toContain('already been sold');
   });
 });

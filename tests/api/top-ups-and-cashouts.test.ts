@@ -326,6 +326,6 @@ test('refuses to delete an account while a cash-out is pending', async () => {
   const refused = await shop.request(`/api/user/account-delete?token=${mira.token}`);
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    { code: 'wallet_not_empty', message: expect.stringContaining('on its way out') },
+    { code: 'wallet_not_empty', message: expect.stringContaining('still on its way') },
   ]);
 });

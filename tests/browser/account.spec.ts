@@ -167,7 +167,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address takes effect only with its
   await expect(toast(page, 'A new code is on its way to you.')).toBeVisible();
   expect(await stored()).toBe(customer.email);
   await waiting.getByLabel('Code', { exact: true }).fill(await mailedCode(database, `new-${customer.email}`, 2));
-  await expect(toast(page, 'From now on you log in with your new')).toBeVisible();
+  await expect(toast(page, 'From now on, log in with your new')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect(email).toHaveValue(`new-${customer.email}`);
   expect(await stored()).toBe(`new-${customer.email}`);
@@ -253,7 +253,7 @@ test('[O1] [E11] [X23] account deletion requires a typed word and the password, 
   const loggedOut: string[] = [];
   page.on('request', (request) => request.url().includes('/api/user/logout') && loggedOut.push(request.url()));
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+  await expect(toast(page, 'Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/p\/login/);
   await expect(new LoginPage(other).link).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();

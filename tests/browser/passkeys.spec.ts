@@ -130,7 +130,9 @@ test('[D19] [X42] removing a passkey asks first, and the shop tells of each chan
   const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
   await opener.press('Enter');
   await expect(question).toContainText('this can’t be undone');
-  await seeNoViolation(page, 'dialog[open]');
+  // The header must not cover a part of a button, which axe would take for a small one.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await seeNoViolation(page);
   await question.getByRole('button', { name: 'Keep it' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(opener).toBeFocused();

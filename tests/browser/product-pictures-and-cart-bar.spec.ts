@@ -37,7 +37,7 @@ test('[R5] pictures can be browsed and enlarged, and closing returns to the one 
   await expect(large.getByRole('button', { name: 'Zoom in' }).nth(1)).toBeInViewport();
   await page.keyboard.press('ArrowRight');
   await seeLarge(3);
-  const shown = large.getByRole('button', { name: /^Make it/ }).nth(2);
+  const shown = large.getByRole('button', { name: /^Zoom/ }).nth(2);
   await expect(shown).toBeFocused();
   const width = async () => (await shown.boundingBox())?.width ?? 0;
   const before = await width();
