@@ -99,7 +99,7 @@ async function lockLine(tx: Sql, { orderId, lineId }: { orderId: number; lineId:
 }
 
 const isSame = (last: BoughtLine['returns'][number], { qty, reason, details }: Fields) =>
-  last.qty === qty && last.reason === reason && last.details === details;
+  last.withdrawalId === null && last.qty === qty && last.reason === reason && last.details === details;
 
 function refuse(line: BoughtLine, { qty }: Fields, now: Date): void {
   const { until, returns } = line;

@@ -271,7 +271,7 @@ describe('a coupon', () => {
     expect(await readRefusal('en')).toEqual({
       code: 'coupon_min',
       missing: 12.5,
-      message: 'Add goods for €12.50 more to use this coupon: it is valid from €22.50.',
+      message: 'Add items for €12.50 more to use this coupon: it is valid from €22.50.',
     });
     expect((await readRefusal('bg'))?.message).toMatch(/12,50\s€.*22,50\s€/);
   });

@@ -84,7 +84,7 @@ describe('the demo shop', () => {
     expect(all(schema.affiliates)).toHaveLength(3);
     expect(all(schema.faqs)).toHaveLength(10);
     const keys = ['setting', 'error_page', 'footer', 'footer_first_col', 'footer_second_col', 'footer_third_col'];
-    const more = ['social_links', 'home', 'about', 'contact', 'terms', 'privacy', 'payment_methods'];
+    const more = ['social_links', 'home', 'about', 'contact', 'terms', 'privacy', 'payment_methods', 'company'];
     expect(new Set(all(schema.documents).map(({ key }) => key))).toEqual(new Set([...keys, ...more]));
   });
 

@@ -362,7 +362,7 @@ describe('the emails', () => {
     expect(letter.subject).toBe(`We have received your withdrawal from order ${number}`);
     for (const text of [
       ...['20 March 2026 at 11:00 (Europe/Sofia)', '3 × Thing: €30.00', 'by 3 April 2026', '1 Rose Street'],
-      ...['Goods: €35.00', 'Delivery: €4.00', 'Refund: €39.00', 'Refund: €12.00', 'Name: M. Ivanova', '14 days'],
+      ...['Items: €35.00', 'Delivery: €4.00', 'Refund: €39.00', 'Refund: €12.00', 'Name: M. Ivanova', '14 days'],
       ...['Email: mira@home.example', '/p/track/order#', number],
     ]) {
       expect(letter.text).toContain(text);
