@@ -27,7 +27,7 @@ test('[O5] [R7] [E28] [X15] [X16] a delivered product can be reviewed once per p
   await shop.open('/p/profile/reviews');
   await expect(shop.main.getByText('Nothing to review yet')).toBeVisible();
   await shop.open(`/p/profile/reviews/new/${slug}`);
-  await expect(shop.main.getByText('You can review what you have bought and received')).toBeVisible();
+  await expect(shop.main.getByText('You can review a product once for each time')).toBeVisible();
 
   await database.addOrder(customer.id, {
     parts: [{ status: 'delivered', events: [['delivered', 0]], lines: [{ productId: id }, { productId: id }] }],
