@@ -16,12 +16,13 @@ const fonts = {
 /** Lengths in points, on A4. */
 const MARGIN = 42;
 const WIDTH = 511;
-const GAP = 8;
-/** The space below contains the page number. */
-const BOTTOM = 770;
+/** The bottom margin contains the page number. */
+const BOTTOM = 72;
 const BODY = 9.5;
 
 const grey = '#666666';
+
+const cell = { padding: { vertical: 4, horizontal: 2 }, border: { top: 0, right: 0, bottom: 0.5, left: 0 } };
 
 /** Returns the number of an invoice with ten digits (Bulgarian VAT Act, art. 114(1)(2)). */
 export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>) => String(number).padStart(10, '0');
@@ -31,7 +32,12 @@ export async function writeInvoicePdf(invoice: InvoiceRow): Promise<Uint8Array<A
   const { content } = invoice;
   const title = say({ id: 'invoice.title', values: { number: invoiceNumber(invoice) } }, content.lang);
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true, pdfVersion: '1.7' },
+    ...{
+      size: 'A4',
+      margins: { top: MARGIN, right: MARGIN, bottom: BOTTOM, left: MARGIN },
+      bufferPages: true,
+      pdfVersion: '1.7',
+    },
     ...{ lang: content.lang, displayTitle: true },
     info: { Title: title, Author: content.seller.name, Producer: 'Pazar', CreationDate: invoice.issuedAt },
     font: fonts.regular,
@@ -114,49 +120,27 @@ const amountColumns = (lang: InvoiceContent['lang']): Column<InvoiceAmounts>[] =
   { title: 'invoice.vat', width: 57, text: ({ vat }) => amount(vat, lang) },
 ];
 
-/** Draws a table that ends at the right margin. A row that does not fit goes to a new page, below the titles. */
+/** Draws a table that ends at the right margin. A row that does not fit goes to a new page. */
 function drawTable<Row>(doc: Doc, { lang, columns }: Columns<Row>, rows: Row[]): void {
-  const left = MARGIN + WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
-  const drawRow = (texts: string[], font: string) => {
-    doc.font(font, BODY).fillColor('black');
-    const cells = columns.map(({ width, isText }, index) => ({
-      text: texts[index] ?? '',
-      options: { width: width - (isText ? GAP : 2), align: isText ? ('left' as const) : ('right' as const) },
-      indent: isText ? 0 : 2,
-    }));
-    const height = Math.max(...cells.map(({ text, options }) => doc.heightOfString(text, options)));
-    if (doc.y + height > BOTTOM) {
-      doc.addPage();
-      drawTitles();
-      doc.font(font, BODY);
-    }
-    const top = doc.y;
-    let x = left;
-    for (const [index, { text, options, indent }] of cells.entries()) {
-      doc.text(text, x + indent, top, options);
-      x += columns[index]?.width ?? 0;
-    }
-    doc.moveTo(left, top + height + 3).lineTo(MARGIN + WIDTH, top + height + 3);
-    doc.lineWidth(0.5).stroke(font === fonts.bold ? 'black' : '#cccccc');
-    doc.x = MARGIN;
-    doc.y = top + height + 7;
-  };
-  const drawTitles = () =>
-    drawRow(
-      columns.map(({ title }) => say(title, lang)),
-      fonts.bold,
-    );
-  drawTitles();
-  for (const row of rows)
-    drawRow(
-      columns.map(({ text }) => text(row)),
-      fonts.regular,
-    );
+  const titles = columns.map(({ title }) => ({ text: say(title, lang), type: 'TH' as const }));
+  const width = columns.reduce((sum, one) => sum + one.width, 0);
+  doc
+    .font(fonts.regular, BODY)
+    .fillColor('black')
+    .table({
+      position: { x: MARGIN + WIDTH - width },
+      maxWidth: width,
+      columnStyles: columns.map(({ width, isText }) => ({ width, align: { x: isText ? 'left' : 'right', y: 'top' } })),
+      rowStyles: (row) =>
+        row === 0 ? { ...cell, font: { src: fonts.bold }, borderColor: 'black' } : { ...cell, borderColor: '#cccccc' },
+      data: [titles, ...rows.map((row) => columns.map(({ text }) => text(row)))],
+    });
+  doc.x = MARGIN;
+  doc.y += 10;
 }
 
 function drawTotals(doc: Doc, { lang, currency, totals, seller, coupon }: InvoiceContent): void {
-  if (doc.y + 90 + totals.length * 20 > BOTTOM) doc.addPage();
-  doc.y += 14;
+  if (doc.y + 100 + totals.length * 20 > doc.page.maxY()) doc.addPage();
   const isRegistered = seller.vatNumber !== '';
   if (isRegistered) {
     const gross = {
@@ -183,8 +167,10 @@ function numberPages(doc: Doc, { lang }: InvoiceContent): void {
   const { count: pages } = doc.bufferedPageRange();
   for (let page = 1; page <= pages; page += 1) {
     doc.switchToPage(page - 1);
+    // Text in the margin would begin a new page.
+    doc.page.margins.bottom = 0;
     doc.font(fonts.regular, 8).fillColor(grey);
-    doc.text(say({ id: 'invoice.page', values: { page, pages } }, lang), MARGIN, BOTTOM + 14, {
+    doc.text(say({ id: 'invoice.page', values: { page, pages } }, lang), MARGIN, doc.page.height - 50, {
       width: WIDTH,
       align: 'right',
     });
