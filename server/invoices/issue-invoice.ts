@@ -35,7 +35,7 @@ export async function issueInvoice(
     .from(invoices)
     .where(raw`${invoices.sellerId} is not distinct from ${sellerId}`);
   const values = {
-    ...{ partId, sellerId, kind: 'invoice' as const, issuedAt: now },
+    ...{ partId, sellerId, issuedAt: now },
     number: (last?.number ?? 0) + 1,
     content: await contentOf(tx, order, part, now),
   };

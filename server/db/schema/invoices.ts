@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core';
 import { orderParts } from './carts-orders-and-reviews';
 import { sellers } from './catalogue-and-places';
 import { id, moment } from './columns';
@@ -41,7 +41,6 @@ export const invoices = pgTable(
       .references(() => orderParts.id),
     /** Null for the shop itself. */
     sellerId: integer().references(() => sellers.id),
-    kind: text({ enum: ['invoice'] }).notNull(),
     number: bigint({ mode: 'number' }).notNull(),
     issuedAt: moment().notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
