@@ -18,15 +18,8 @@ export function ThemeSwitcher({ className }: { className?: string }) {
   );
 }
 
-/** The script in index.html shows the theme, also on later pages and in other tabs. */
-function chooseTheme(theme: string) {
-  try {
-    localStorage.theme = theme;
-  } catch {
-    // If the browser blocks its storage, the choice ends with the page.
-  }
-  dispatchEvent(new CustomEvent('theme', { detail: theme }));
-}
+/** The script in index.html shows and stores the theme, also for later pages and other tabs. */
+const chooseTheme = (theme: string) => dispatchEvent(new CustomEvent('theme', { detail: theme }));
 
 const shownTheme = () => document.documentElement.dataset.theme ?? 'system';
 
