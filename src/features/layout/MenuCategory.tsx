@@ -49,6 +49,11 @@ function OpeningCategory({ category }: { category: Category }) {
 
   const close = () => megaMenu.send({ type: 'menu.closed' });
   const open = () => flushSync(() => megaMenu.send({ type: 'category.pressed', slug }));
+  // The focused link is removed with the panel. The router moves the focus only when the link opens another page.
+  const leavePanel = () => {
+    item.current?.querySelector('a')?.focus();
+    close();
+  };
   const enter = () => {
     open();
     document.getElementById(panelId)?.querySelector('a')?.focus();
@@ -91,7 +96,7 @@ function OpeningCategory({ category }: { category: Category }) {
         <span className="truncate">{name}</span>
         <Icon icon={ChevronDown} className={cx('ms-1 size-4 shrink-0 transition-transform', isShown && 'rotate-180')} />
       </Link>
-      {isShown && <MegaPanel id={panelId} category={category} onLeave={close} />}
+      {isShown && <MegaPanel id={panelId} category={category} onLeave={leavePanel} />}
     </li>
   );
 }
