@@ -10,7 +10,7 @@ export const accessibilityPage: { slug: string; name: Localized; description: Lo
   name: { en: 'Accessibility statement', bg: 'Декларация за достъпност' },
   description: {
     en: `
-<p>Everybody should be able to shop here. This statement is about this website. It follows Directive (EU) 2019/882. The yardstick is the standard EN 301 549, which contains the Web Content Accessibility Guidelines (WCAG) at level AA.</p>
+<p>Everybody should be able to shop here. This statement is about this website. It follows Directive (EU) 2019/882. The criterion is the standard EN 301 549, which contains the Web Content Accessibility Guidelines (WCAG) at level AA.</p>
 <h3>What we test</h3>
 <p>Automatic tests check this in the shop’s own pages, in English and in Bulgarian:</p>
 <ul>
@@ -30,10 +30,10 @@ export const accessibilityPage: { slug: string; name: Localized; description: Lo
 <li>The pages of payment providers, couriers and social networks are not ours.</li>
 </ul>
 <h3>Contact</h3>
-<p>Did you meet a barrier, or do you need something from this shop in another form? <a href="/p/contact">Write to us</a>. You can also turn to the authority of your country that supervises the accessibility of services.</p>
+<p>Have you come across a barrier, or do you need something in another format? <a href="/p/contact">Write to us</a>. You can also turn to the authority of your country that supervises the accessibility of services.</p>
 <p>This statement was written on 28 November 2026.</p>`,
     bg: `
-<p>Всеки трябва да може да пазарува тук. Тази декларация се отнася за този сайт. Тя следва Директива (ЕС) 2019/882. Мярката е стандартът EN 301 549, който съдържа Насоките за достъпност на уеб съдържанието (WCAG) на ниво AA.</p>
+<p>Всеки трябва да може да пазарува тук. Тази декларация се отнася за този сайт. Тя следва Директива (ЕС) 2019/882. Критерият е стандартът EN 301 549, който съдържа Насоките за достъпност на уеб съдържанието (WCAG) на ниво AA.</p>
 <h3>Какво проверяваме</h3>
 <p>Автоматични тестове проверяват следното в собствените страници на магазина, на английски и на български:</p>
 <ul>
@@ -53,7 +53,7 @@ export const accessibilityPage: { slug: string; name: Localized; description: Lo
 <li>Страниците на доставчиците на плащания, куриерите и социалните мрежи не са наши.</li>
 </ul>
 <h3>Контакт</h3>
-<p>Срещнахте ли пречка или имате нужда от нещо от магазина в друга форма? <a href="/p/contact">Пишете ни</a>. Можете да се обърнете и към органа във вашата държава, който следи за достъпността на услугите.</p>
+<p>Ако срещнете пречка или ви е нужна информация в друг формат, <a href="/p/contact">пишете ни</a>. Можете да се обърнете и към органа във вашата държава, който следи за достъпността на услугите.</p>
 <p>Тази декларация е написана на 28 ноември 2026 г.</p>`,
   },
 };

@@ -105,7 +105,7 @@ const still = [
   '/p/faq',
   '/p/terms-condition',
   '/p/privacy-policy',
-  '/p/accessibility',
+  '/accessibility',
 ];
 
 async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {

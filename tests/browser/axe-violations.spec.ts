@@ -24,7 +24,7 @@ const pages = {
     '/p/about',
     '/p/terms-condition',
     '/p/privacy-policy',
-    '/p/accessibility',
+    '/accessibility',
   ],
   credentials: [
     '/p/password',
