@@ -4,9 +4,6 @@ import { say } from '../messages';
 import type { OrderRecord, PartRecord } from '../orders/read-order-parts';
 import { paidPerLine } from '../returns/refund-rules';
 
-/** Rate of deliveries, in percent (Bulgarian VAT Act, art. 66(1)). */
-const DELIVERY_RATE = 20;
-
 type Line = InvoiceContent['lines'][number];
 type Priced = Pick<Line, 'name' | 'qty' | 'vatRate' | 'gross'>;
 
@@ -22,18 +19,31 @@ export function invoiceLines(order: OrderRecord, part: PartRecord, isRegistered:
   const items = part.lines.map(({ id, productName, choices, qty, vatRate }) => ({
     name: [localize(productName, order.lang), ...choices.map(({ value }) => localize(value, order.lang))].join(', '),
     qty,
-    vatRate,
+    vatRate: isRegistered ? vatRate : null,
     gross: paid.get(id) ?? 0,
   }));
   const method = localize(part.shippingMethod, order.lang);
-  const delivery = {
-    name: [say('mail.delivery', order.lang), method].filter(Boolean).join(': '),
-    qty: 1,
-    vatRate: DELIVERY_RATE,
-    gross: part.shippingFee,
-  };
-  const lines = part.shippingFee > 0 ? [...items, delivery] : items;
-  return splitVat(lines.map((line) => (isRegistered ? line : { ...line, vatRate: null })));
+  const name = [say('mail.delivery', order.lang), method].filter(Boolean).join(': ');
+  return splitVat([...items, ...splitFee(items, part.shippingFee).map((fee) => ({ name, qty: 1, ...fee }))]);
+}
+
+/**
+ * Splits a delivery fee over the rates of the items in proportion to their prices, because transport belongs to the
+ * taxable amount of the goods (Bulgarian VAT Act, art. 26(3)(3); Directive 2006/112/EC, article 78(b)).
+ */
+function splitFee(items: Priced[], fee: number): Pick<Priced, 'vatRate' | 'gross'>[] {
+  const priceOf = (those: Priced[]) => those.reduce((sum, { gross }) => sum + gross, 0);
+  const rates = [...new Set(items.map(({ vatRate }) => vatRate))];
+  const all = priceOf(items);
+  let left = fee;
+  return rates
+    .map((vatRate, index) => {
+      const share = Math.round((fee * priceOf(items.filter((one) => one.vatRate === vatRate))) / (all || 1));
+      const gross = index === rates.length - 1 ? left : Math.min(left, share);
+      left -= gross;
+      return { vatRate, gross };
+    })
+    .filter(({ gross }) => gross > 0);
 }
 
 /**

@@ -16,13 +16,14 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 const INVOICE_LOCK = 7_293_848;
 
 /**
- * Issues the invoice of a sent order part, or returns the one that exists. `tx` must be a transaction, because the lock
+ * Issues the invoice of a sent order part, or returns the one that exists. Returns null if the seller's legal name or
+ * register number is not known, because an issued invoice can't be completed later. `tx` must be a transaction, because the lock
  * of the seller's numbers lasts until its end. Issue several in the order of their sellers' ids, to avoid deadlocks.
  */
 export async function issueInvoice(
   tx: Sql,
   { orderId, partId, now }: { orderId: number; partId: number; now: Date },
-): Promise<InvoiceRow> {
+): Promise<InvoiceRow | null> {
   const [order] = await withParts(tx, await tx.select().from(orders).where(eq(orders.id, orderId)));
   const part = order?.parts.find(({ id }) => id === partId);
   if (!order || !part) throw new Error(`Order ${orderId} has no part ${partId}.`);
@@ -30,6 +31,8 @@ export async function issueInvoice(
   await tx.execute(raw`select pg_advisory_xact_lock(${INVOICE_LOCK}, ${sellerId ?? 0})`);
   const [issued] = await tx.select().from(invoices).where(eq(invoices.partId, partId));
   if (issued) return issued;
+  const seller = await readSeller(tx, sellerId, order.lang);
+  if (seller.name === '' || seller.registerNumber === '') return null;
   const [last] = await tx
     .select({ number: max(invoices.number) })
     .from(invoices)
@@ -37,14 +40,15 @@ export async function issueInvoice(
   const values = {
     ...{ partId, sellerId, issuedAt: now },
     number: (last?.number ?? 0) + 1,
-    content: await contentOf(tx, order, part, now),
+    content: await contentOf(tx, { order, part, seller, now }),
   };
   return only(await tx.insert(invoices).values(values).returning());
 }
 
-async function contentOf(tx: Sql, order: OrderRecord, part: PartRecord, now: Date): Promise<InvoiceContent> {
+type Issued = { order: OrderRecord; part: PartRecord; seller: InvoiceContent['seller']; now: Date };
+
+async function contentOf(tx: Sql, { order, part, seller, now }: Issued): Promise<InvoiceContent> {
   const { lang, currency, number: orderNumber, paymentMethod, billingAddress } = order;
-  const seller = await readSeller(tx, part.sellerId, lang);
   const lines = invoiceLines(order, part, seller.vatNumber !== '');
   const methods = await readPaymentMethods(tx, lang);
   const timeZone = await readTimeZone(tx);
@@ -64,11 +68,11 @@ async function contentOf(tx: Sql, order: OrderRecord, part: PartRecord, now: Dat
 async function readSeller(tx: Sql, sellerId: number | null, lang: Lang): Promise<InvoiceContent['seller']> {
   if (sellerId !== null) {
     const seller = only(await tx.select().from(sellers).where(eq(sellers.id, sellerId)));
-    const { legalName, shopName, registerNumber, vatNumber, address } = seller;
-    return { name: legalName || shopName, registerNumber, vatNumber, address: localize(address, lang) };
+    const { legalName: name, registerNumber, vatNumber, address } = seller;
+    return { name, registerNumber, vatNumber, address: localize(address, lang) };
   }
   const documents = await readDocuments(tx, ['company'], lang);
   const company = (documents.get('company') ?? {}) as Partial<InvoiceContent['seller']>;
-  const { name = 'Pazar', registerNumber = '', vatNumber = '', address = '' } = company;
+  const { name = '', registerNumber = '', vatNumber = '', address = '' } = company;
   return { name, registerNumber, vatNumber, address };
 }

@@ -27,7 +27,7 @@ const texts: Record<Lang, { button: string; failed: string; offline: string; tit
     total: '20 % 8.33 1.67 10.00 Total amount: €10.00',
   },
   bg: {
-    button: 'Изтеглете фактурата (PDF)',
+    button: 'Изтегли фактурата (PDF)',
     failed: 'Файлът не можа да бъде изтеглен.',
     offline: 'Проверете връзката си и опитайте отново.',
     title: 'Фактура № 0000000001',
@@ -51,7 +51,7 @@ for (const lang of ['en', 'bg'] as const) {
       await page.goto(address);
       await expect(page.getByRole('button', { name: button })).toHaveCount(1);
       const { name, bytes } = await download(page, button);
-      expect(name).toBe(`invoice-${order.number}-0000000001.pdf`);
+      expect(name).toBe(`invoice-${order.number}-0-0000000001.pdf`);
       const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
       for (const known of [title, order.number, total]) expect(text.normalize().replace(/\s+/g, ' ')).toContain(known);
       await seeNoFault(page);
