@@ -25,9 +25,19 @@ export const confirmNewsletterLetter = (link: Link): Letter => ({
   subject: 'mail.newsletterSubject',
   paragraphs: ['mail.newsletter', { id: 'mail.newsletterIgnore', values: { days: CONFIRM_DAYS } }],
   link: { name: 'mail.newsletterConfirm', url: newsletterUrl('confirm', link) },
-  ending: {
-    name: 'mail.newsletterEnd',
-    url: newsletterUrl('end', link),
-    oneClickUrl: `${link.origin}/api${oneClickPath}?token=${link.token}`,
-  },
+  ending: endingOf(link),
+});
+
+/** Mail to a subscriber who subscribes again, with the link that ends the subscription. */
+export const endNewsletterLetter = (link: Link): Letter => ({
+  lang: link.lang,
+  subject: 'mail.newsletterKnownSubject',
+  paragraphs: ['mail.newsletterKnown'],
+  ending: endingOf(link),
+});
+
+const endingOf = (link: Link) => ({
+  name: 'mail.newsletterEnd' as const,
+  url: newsletterUrl('end', link),
+  oneClickUrl: `${link.origin}/api${oneClickPath}?token=${link.token}`,
 });

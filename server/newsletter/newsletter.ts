@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { eq, isNull, sql as raw } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { EmailBody } from '../../src/contract/account';
 import { AlertLinkBody } from '../../src/contract/alerts';
 import type { Form } from '../account/form-handler-input';
 import { hashToken } from '../account/sessions';
 import type { Sql } from '../db/database-handle';
+import { only } from '../db/only-row';
 import { newsletterSubscribers } from '../db/schema';
 import { takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
@@ -12,14 +13,14 @@ import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
-import { confirmNewsletterLetter } from './newsletter-emails';
+import { confirmNewsletterLetter, endNewsletterLetter } from './newsletter-emails';
 
 /** Minimum time between two letters to an address. */
 const REST_SECONDS = 3600;
 
 /**
- * X51: stores a subscription of the newsletter and mails the link that confirms it. The answer is the same whether or
- * not the address is known, and a confirmed address gets no letter. Throws Refusal 422.
+ * X51: stores a subscription of the newsletter and mails the link that confirms it, or for a confirmed address the link
+ * that ends it. The answer is the same whether or not the address is known. Throws Refusal 422.
  */
 export async function subscribe({ sql, mailer, body, origin, lang, now }: Form & { origin: string }): Answer {
   const email = readBody(EmailBody, body).email.toLowerCase();
@@ -27,17 +28,15 @@ export async function subscribe({ sql, mailer, body, origin, lang, now }: Form &
     if (!(await takeTurn(tx, { key: `newsletter:${email}`, windowSeconds: REST_SECONDS, now }))) return;
     const token = randomBytes(32).toString('base64url');
     const renewed = { lang, tokenHash: hashToken(token), createdAt: now };
-    const rows = await tx
-      .insert(newsletterSubscribers)
-      .values({ email, ...renewed })
-      .onConflictDoUpdate({
-        target: newsletterSubscribers.email,
-        set: renewed,
-        setWhere: isNull(newsletterSubscribers.confirmedAt),
-      })
-      .returning({ id: newsletterSubscribers.id });
-    if (rows.length === 0) return;
-    await queueMail(tx, { to: email, letter: confirmNewsletterLetter({ origin, lang, token }), hasSecret: true, now });
+    const { confirmedAt } = only(
+      await tx
+        .insert(newsletterSubscribers)
+        .values({ email, ...renewed })
+        .onConflictDoUpdate({ target: newsletterSubscribers.email, set: renewed })
+        .returning(),
+    );
+    const letterOf = confirmedAt === null ? confirmNewsletterLetter : endNewsletterLetter;
+    await queueMail(tx, { to: email, letter: letterOf({ origin, lang, token }), hasSecret: true, now });
   });
   mailer.wake();
   return { notification: say('newsletter.mailed', lang) };

@@ -10,6 +10,7 @@ import {
   couponUses,
   customers,
   mails,
+  newsletterSubscribers,
   orderEvents,
   orders,
   paymentSessions,
@@ -69,11 +70,14 @@ describe('account deletion', () => {
       ...{ customerId: user.id, name: 'Mira', email: user.email, phone: '0888' },
       ...{ countryId: country?.id ?? 0, address: 'Rose street 1', type: 'home' as const },
     });
+    await shop.sql.insert(newsletterSubscribers).values({ email: user.email, lang: 'bg', tokenHash: randomUUID() });
     const answer = await remove(user, 'GET', 'bg');
     expect([answer.status, await answer.json()]).toEqual([200, { notification: 'Профилът ви е изтрит. Довиждане!' }]);
     for (const table of [sessions, addresses, carts, wishes]) {
       expect(await shop.sql.select().from(table).where(eq(table.customerId, user.id))).toEqual([]);
     }
+    const subscribers = shop.sql.select().from(newsletterSubscribers);
+    expect(await subscribers.where(eq(newsletterSubscribers.email, user.email))).toEqual([]);
     expect([await isThere(user), await isThere(otherCustomer)]).toEqual([false, true]);
     for (const token of [user.token, other]) {
       expect((await shop.request(`/api/user/my-profile?token=${token}`)).status).toBe(401);

@@ -44,9 +44,14 @@ test('[T21] gives the same answer for a new, an unconfirmed and a confirmed addr
   }
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toEqual([200, expect.stringContaining('We have emailed you a link')]);
-  // The confirmed address gets no further letter.
-  expect(await lettersTo(shop.sql, email)).toHaveLength(2);
+  // The letter to the confirmed address confirms nothing. It has a link to unsubscribe.
+  const letters = await lettersTo(shop.sql, email);
+  const last = letters.find(({ subject }) => subject === 'You already get our newsletter');
+  expect([letters.length, last?.text]).toEqual([3, expect.not.stringContaining('/p/newsletter/confirm')]);
   expect(await subscribers(email)).toMatchObject([{ confirmedAt: expect.any(Date) }]);
+  const [token = ''] = /(?<=\/p\/newsletter\/end#)[\w-]{43}$/m.exec(last?.text ?? '') ?? [];
+  expect((await end(token)).status).toBe(200);
+  expect(await subscribers(email)).toEqual([]);
 });
 
 test('[T21] mails an address at most once per hour, in the language of the request, and stores no token', async () => {

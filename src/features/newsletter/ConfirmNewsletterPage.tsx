@@ -8,9 +8,7 @@ export function ConfirmNewsletterPage(link: AlertLink) {
     <AlertLinkPage
       {...link}
       title={t`Confirm your newsletter subscription`}
-      lead={
-        <Trans>We will email you about new products and offers. You can unsubscribe with a link in each issue.</Trans>
-      }
+      lead={<Trans>We will email you about new products and offers. You can unsubscribe at any time.</Trans>}
       send={<Trans>Confirm</Trans>}
       done={<Trans>Confirmed</Trans>}
     />

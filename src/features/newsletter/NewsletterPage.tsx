@@ -13,7 +13,9 @@ export function NewsletterPage({ submission }: { submission: SubmissionActor }) 
     <AuthCard
       title={t`Newsletter`}
       lead={
-        <Trans>We will email you about new products and offers. You can unsubscribe with a link in each issue.</Trans>
+        <Trans>
+          We will email you about new products and offers. To unsubscribe later, enter your address here again.
+        </Trans>
       }
     >
       <div className="mt-8">
