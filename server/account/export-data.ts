@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { type AnyColumn, asc, eq, getTableColumns, inArray, sql as raw } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { toDecimal } from '../../src/contract/decimal';
 import { RETURN } from '../../src/contract/orders';
@@ -11,9 +11,12 @@ import {
   carts,
   cashouts,
   cities,
+  companyRequests,
+  contactMessages,
   countries,
   countryStates,
   customers,
+  newsletterSubscribers,
   orderLines,
   orderParts,
   orderReturns,
@@ -23,14 +26,17 @@ import {
   products,
   pushSubscriptions,
   reviews,
+  sellerRequests,
   sessions,
   variantItems,
   walletEntries,
   wishes,
+  withdrawals,
 } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { type Lang, localize } from '../language';
 import { type OrderRecord, withParts } from '../orders/read-order-parts';
+import { cashoutStatus } from '../wallet/settle-cashout';
 
 type ExportData = { customerId: number; lang: Lang; now: Date };
 
@@ -50,11 +56,14 @@ export async function exportData(
     addresses: await readAddresses(sql, person),
     orders: await readOrders(sql, person),
     returns: await readReturns(sql, person),
+    withdrawals: await readWithdrawals(sql, customerId),
     reviews: await readReviews(sql, person),
     wishlist: await readWishlist(sql, person),
     cart: await readCart(sql, person),
-    wallet: await readWallet(sql, customerId),
+    wallet: await readWallet(sql, person),
     alerts: await readAlerts(sql, email, lang),
+    messages: await readMessages(sql, person, email),
+    newsletter: await readNewsletter(sql, email),
     ...(await readDevices(sql, customerId)),
   };
   const entries = Object.entries(files).map(([name, value]) => [
@@ -142,21 +151,70 @@ function toExported(order: OrderRecord, lang: Lang) {
 }
 
 async function readReturns(sql: Sql, { customerId, lang }: Person) {
-  const { qty, reason, details, status, refund, createdAt } = orderReturns;
+  const { qty, reason, details, status, refund, deliveryFee, createdAt } = orderReturns;
   const rows = await sql
-    .select({ qty, reason, details, status, refund, createdAt, order: orders.number, product: orderLines.productName })
+    .select({
+      qty,
+      reason,
+      details,
+      status,
+      refund,
+      deliveryFee,
+      createdAt,
+      order: orders.number,
+      product: orderLines.productName,
+    })
     .from(orderReturns)
     .innerJoin(orderLines, eq(orderLines.id, orderReturns.lineId))
     .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
     .innerJoin(orders, eq(orders.id, orderParts.orderId))
     .where(eq(orderReturns.customerId, customerId))
     .orderBy(asc(orderReturns.id));
-  const nameOf = (value: number) => Object.entries(RETURN).find(([, one]) => one === value)?.[0] ?? value;
   return rows.map((row) => ({
     ...row,
-    ...{ product: localize(row.product, lang), status: nameOf(row.status), refund: toDecimal(row.refund) },
+    ...{ product: localize(row.product, lang), status: nameIn(RETURN, row.status) },
+    ...{ refund: toDecimal(row.refund), deliveryFee: toDecimal(row.deliveryFee) },
   }));
 }
+
+function readWithdrawals(sql: Sql, customerId: number) {
+  const { name, email, createdAt } = withdrawals;
+  return sql
+    .select({ order: orders.number, name, email, createdAt })
+    .from(withdrawals)
+    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(withdrawals.id));
+}
+
+/** Reads messages to the shop, and requests to open a boutique or to join as a company. */
+async function readMessages(sql: Sql, { customerId }: Person, email: string) {
+  const { customerId: _, id: _id, ...application } = getTableColumns(sellerRequests);
+  return {
+    contact: await sql
+      .select()
+      .from(contactMessages)
+      .where(eq(lower(contactMessages.email), email.toLowerCase())),
+    companies: await sql
+      .select()
+      .from(companyRequests)
+      .where(eq(lower(companyRequests.email), email.toLowerCase())),
+    boutiques: await sql.select(application).from(sellerRequests).where(eq(sellerRequests.customerId, customerId)),
+  };
+}
+
+function readNewsletter(sql: Sql, email: string) {
+  const { lang, createdAt, confirmedAt } = newsletterSubscribers;
+  return sql
+    .select({ language: lang, createdAt, confirmedAt })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email.toLowerCase()));
+}
+
+const nameIn = (names: Record<string, number>, value: number) =>
+  Object.entries(names).find(([, one]) => one === value)?.[0];
+
+const lower = (column: AnyColumn) => raw`lower(${column})`;
 
 async function readReviews(sql: Sql, { customerId, lang }: Person) {
   const { author, rating, body, image, isVisible, createdAt } = reviews;
@@ -200,15 +258,16 @@ async function readCart(sql: Sql, { customerId, lang }: Person) {
   }));
 }
 
-async function readWallet(sql: Sql, customerId: number) {
+async function readWallet(sql: Sql, { customerId, lang }: Person) {
   const { amount, balanceAfter, reason, gateway, reference, createdAt } = walletEntries;
   const entries = await sql
     .select({ amount, balanceAfter, reason, gateway, reference, createdAt })
     .from(walletEntries)
     .where(eq(walletEntries.customerId, customerId))
     .orderBy(asc(walletEntries.position));
+  const times = { createdAt: cashouts.createdAt, settledAt: cashouts.settledAt };
   const paidOut = await sql
-    .select({ amount: cashouts.amount, createdAt: cashouts.createdAt })
+    .select({ method: cashouts.method, amount: cashouts.amount, fee: cashouts.fee, status: cashouts.status, ...times })
     .from(cashouts)
     .where(eq(cashouts.customerId, customerId))
     .orderBy(asc(cashouts.id));
@@ -217,7 +276,11 @@ async function readWallet(sql: Sql, customerId: number) {
       ...row,
       ...{ amount: toDecimal(row.amount), balanceAfter: toDecimal(row.balanceAfter) },
     })),
-    cashouts: paidOut.map((row) => ({ ...row, amount: toDecimal(row.amount) })),
+    cashouts: paidOut.map((row) => ({
+      ...row,
+      ...{ method: localize(row.method, lang), status: nameIn(cashoutStatus, row.status) },
+      ...{ amount: toDecimal(row.amount), fee: toDecimal(row.fee) },
+    })),
   };
 }
 
