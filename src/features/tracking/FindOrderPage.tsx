@@ -11,7 +11,11 @@ export function FindOrderPage({ form }: { form: SubmissionActor }) {
   return (
     <AuthCard
       title={title}
-      lead={<Trans>You don’t need an account. Both are in the confirmation we emailed you.</Trans>}
+      lead={
+        <Trans>
+          You don’t need an account. The order number and email address are in the confirmation we emailed you.
+        </Trans>
+      }
     >
       <div className="mt-8">
         <SubmissionForm submission={form} label={title} send={<Trans>Show the order</Trans>}>

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../contract/errors';
 import { buttonStyles } from '../../ui/button-styles';
 import { RouteFailure } from '../layout/RouteFailure';
 import { MissingOrder } from '../orders/MissingOrder';
+import { TrackedFrame } from './TrackedFrame';
 
 /** Error page of a link to an order. */
 export function TrackedOrderFailure({ error }: { error: unknown }) {
@@ -16,8 +17,10 @@ export function TrackedOrderFailure({ error }: { error: unknown }) {
     </Link>
   );
   return (
-    <MissingOrder title={kind === 'notFound' ? t`This link has expired` : t`This link is incomplete`} action={action}>
-      <Trans>You can find the order by its number and your email address.</Trans>
-    </MissingOrder>
+    <TrackedFrame>
+      <MissingOrder title={kind === 'notFound' ? t`This link has expired` : t`This link is incomplete`} action={action}>
+        <Trans>You can find the order by its number and your email address.</Trans>
+      </MissingOrder>
+    </TrackedFrame>
   );
 }

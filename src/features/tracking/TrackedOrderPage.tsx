@@ -9,6 +9,7 @@ import { partsOf } from '../orders/order-parts';
 import { Withdrawals } from '../orders/Withdrawals';
 import { offeredLines } from '../orders/withdrawn-pieces';
 import { PageHead } from '../PageHead';
+import { TrackedFrame } from './TrackedFrame';
 
 /** Page of an order for a visitor with its link (REQUIREMENTS T2). It shows no address. */
 export function TrackedOrderPage({ order }: { order: Order }) {
@@ -17,7 +18,7 @@ export function TrackedOrderPage({ order }: { order: Order }) {
   const parts = partsOf(order);
   const number = order.order_id;
   return (
-    <>
+    <TrackedFrame>
       <PageHead title={t`Order ${number}`} noindex />
       <OrderHeading order={order} />
       {offeredLines(order).length > 0 && (
@@ -49,6 +50,6 @@ export function TrackedOrderPage({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-    </>
+    </TrackedFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { TrackedFrame } from '../../../features/tracking/TrackedFrame';
 import { TrackedOrderFailure } from '../../../features/tracking/TrackedOrderFailure';
 import { TrackedOrderPage } from '../../../features/tracking/TrackedOrderPage';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
@@ -9,7 +10,11 @@ export const Route = createFileRoute('/p/track/order')({
   loader: async ({ context, location: { hash: token }, abortController }) => ({
     order: await (await context.tracking()).fetchOrder(token, abortController.signal),
   }),
-  pendingComponent: PageSkeleton,
+  pendingComponent: () => (
+    <TrackedFrame>
+      <PageSkeleton />
+    </TrackedFrame>
+  ),
   errorComponent: TrackedOrderFailure,
   component: () => <TrackedOrderPage {...Route.useLoaderData()} />,
 });

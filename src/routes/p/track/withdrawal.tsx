@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { TrackedFrame } from '../../../features/tracking/TrackedFrame';
 import { TrackedOrderFailure } from '../../../features/tracking/TrackedOrderFailure';
 import { TrackedWithdrawalPage } from '../../../features/tracking/TrackedWithdrawalPage';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
@@ -11,7 +12,11 @@ export const Route = createFileRoute('/p/track/withdrawal')({
     const order = await tracking.fetchOrder(token, abortController.signal);
     return { order, ...tracking.openWithdrawal(order, token) };
   },
-  pendingComponent: PageSkeleton,
+  pendingComponent: () => (
+    <TrackedFrame>
+      <PageSkeleton />
+    </TrackedFrame>
+  ),
   errorComponent: TrackedOrderFailure,
   component: () => <TrackedWithdrawalPage {...Route.useLoaderData()} />,
 });
