@@ -230,7 +230,7 @@ export function createApp({
   const tracking = memoizeAsync(async () => {
     const [{ createTracking }] = await Promise.all([import('../services/orders/tracking'), accountTexts()]);
     const open = (hash: string) => router.navigate({ to: '/p/track/order', hash });
-    return createTracking({ http, open, device, ...actorOptions });
+    return createTracking({ http, open, device, openOnce, ...actorOptions });
   });
   const checkout = memoizeAsync(async () => {
     const [{ createCheckout }] = await Promise.all([import('../services/checkout/checkout-flow'), accountTexts()]);

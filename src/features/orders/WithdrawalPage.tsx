@@ -41,7 +41,7 @@ export function WithdrawalPage({ order, statement, confirmation, children }: Wit
       {offeredLines(order).length === 0 ? (
         <p className="mt-8 max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
           <Trans>
-            There is nothing to withdraw from in this order now. Items that are not packed yet can be cancelled on the
+            There is nothing to withdraw from in this order now. Items that are not sent yet can be cancelled on the
             order’s page.
           </Trans>
         </p>

@@ -7,6 +7,7 @@ import { SubmissionAlert } from '../form/SubmissionAlert';
 import { SubmitButton } from '../form/SubmitButton';
 import { type SubmissionActor, useSubmission } from '../form/use-submission';
 import { usePrice } from '../use-price';
+import { choiceText } from './buy-again';
 import { chosenPieces, piecesOf, refundOf } from './withdrawn-pieces';
 
 interface WithdrawalReviewProps {
@@ -22,6 +23,7 @@ export function WithdrawalReview({ order, statement, confirmation, onRevise }: W
   const price = usePrice();
   const { name, email, pieces: value } = useSelector(statement, (s) => s.context.values);
   const { form } = useSubmission(confirmation);
+  const { cash_on_delivery: isOnDelivery } = order;
   return (
     <section className="mt-8 max-w-2xl">
       <form {...form} aria-label={t`Confirm withdrawal`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -35,24 +37,35 @@ export function WithdrawalReview({ order, statement, confirmation, onRevise }: W
           <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
             {chosenPieces(order, value).map(({ line, qty }) => (
               <li key={line.id} className="wrap-anywhere py-3 font-medium">
-                {qty} × {line.product_name}
+                {qty} × {[line.product_name, choiceText(line)].filter(Boolean).join(', ')}
               </li>
             ))}
           </ul>
         </div>
-        <dl className="wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        <dl className="wrap-anywhere grid gap-x-6 gap-y-1 tablet:grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-muted">{t`Name`}</dt>
           <dd>{String(name ?? '')}</dd>
           <dt className="text-muted">{t`Email`}</dt>
           <dd>{String(email ?? '')}</dd>
-          <dt className="text-muted">{t`Refund`}</dt>
-          <dd className="tabular-nums">{price(refundOf(piecesOf(order, value)))}</dd>
+          {!isOnDelivery && (
+            <>
+              <dt className="text-muted">{t`Refund`}</dt>
+              <dd className="tabular-nums">{price(refundOf(piecesOf(order, value)))}</dd>
+            </>
+          )}
         </dl>
         <p className="text-muted text-sm">
-          <Trans>
-            You send the items back within 14 days. We pay you back the way you paid within 14 days, but may wait until
-            the items or a proof of sending have arrived.
-          </Trans>
+          {isOnDelivery ? (
+            <Trans>
+              If the parcel has not reached you yet, refuse it: then you owe nothing. Otherwise send the items back
+              within 14 days. We will email you to ask for the bank account for your refund.
+            </Trans>
+          ) : (
+            <Trans>
+              You send the items back within 14 days. We pay you back the way you paid within 14 days, but may wait
+              until the items or a proof of sending have arrived.
+            </Trans>
+          )}
         </p>
         <SubmissionAlert submission={confirmation} />
         <div className="flex flex-wrap gap-3">

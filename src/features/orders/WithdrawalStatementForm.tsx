@@ -9,6 +9,7 @@ import { SubmissionAlert } from '../form/SubmissionAlert';
 import { SubmitButton } from '../form/SubmitButton';
 import { type SubmissionActor, useSubmission } from '../form/use-submission';
 import { useDateFormat } from '../use-date-format';
+import { choiceText } from './buy-again';
 import { type ChosenPieces, piecesOf, withQuantity } from './withdrawn-pieces';
 
 interface WithdrawalStatementFormProps {
@@ -30,7 +31,7 @@ export function WithdrawalStatementForm({ order, statement, hasFocus }: Withdraw
         <fieldset>
           <legend>
             <h2 ref={hasFocus ? focusHeading : undefined} tabIndex={-1} className="text-xl">
-              <Trans>Items that you send back</Trans>
+              <Trans>Which items do you withdraw from?</Trans>
             </h2>
           </legend>
           <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
@@ -74,7 +75,7 @@ interface PiecesChoiceProps extends ChosenPieces {
 function PiecesChoice({ line, qty, isInvalid, onChange }: PiecesChoiceProps) {
   const { t } = useLingui();
   const day = useDateFormat('day');
-  const { product_name: name, order_product_variants: variants } = line;
+  const { product_name: name } = line;
   const { qty: most, until } = line.withdrawal_offer;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -86,9 +87,7 @@ function PiecesChoice({ line, qty, isInvalid, onChange }: PiecesChoiceProps) {
         aria-describedby={isInvalid ? 'pieces-note' : undefined}
       >
         <span className="wrap-anywhere block font-medium">{name}</span>
-        {variants.length > 0 && (
-          <span className="block text-muted text-sm">{variants.map((one) => one.variant_value).join(', ')}</span>
-        )}
+        <span className="block text-muted text-sm">{choiceText(line)}</span>
         {until !== null && (
           <span className="block text-muted text-sm">
             <Trans>Possible until {day(until)}</Trans>

@@ -4,7 +4,8 @@ import { useDateFormat } from '../use-date-format';
 import { usePrice } from '../use-price';
 
 /** Withdrawals from the contract of an order. */
-export function Withdrawals({ order: { withdrawals } }: { order: Order }) {
+export function Withdrawals({ order }: { order: Order }) {
+  const { withdrawals } = order;
   const full = useDateFormat('full');
   const price = usePrice();
   if (withdrawals.length === 0) return null;
@@ -16,8 +17,9 @@ export function Withdrawals({ order: { withdrawals } }: { order: Order }) {
             <Trans>You withdrew from the contract on {full(at)}.</Trans>
           </p>
           <p className="mt-1 text-sm">
-            <Plural value={qty} one="# item" other="# items" />, <Trans>refund {price(refund ?? 0)}</Trans>.{' '}
-            <Trans>The email says where to send the items.</Trans>
+            <Plural value={qty} one="# item" other="# items" />
+            {!order.cash_on_delivery && <Trans>, we refund {price(refund ?? 0)}</Trans>}.{' '}
+            <Trans>The return address is in our email.</Trans>
           </p>
         </li>
       ))}

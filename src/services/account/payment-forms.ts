@@ -8,7 +8,7 @@ import type { Order } from '../../contract/orders';
 import type { WithdrawChannel } from '../../contract/wallet';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import type { Values } from '../forms/drafts';
-import { openWithdrawalForms, type Withdrawal } from '../orders/withdrawal-forms';
+import { openWithdrawalForms, type Withdrawal, withdrawalName } from '../orders/withdrawal-forms';
 import { leaveToPay, paymentReturns } from '../payments/gateway-redirect';
 import type { BegunPayment } from '../payments/pending-payment';
 import { createIdempotencyKeys } from './idempotency-keys';
@@ -114,9 +114,7 @@ export function createPaymentForms({ api, device, reread, goTo, actorOptions, ..
 
     openWithdrawal(order: Order, given: { name: string; email: string }): Withdrawal {
       const { order_id: number } = order;
-      // After a change of the offers, the form opens anew.
-      const offers = order.order_products.map(({ id, withdrawal_offer: offer }) => `${id}:${offer?.qty ?? 0}`);
-      return openUntilSent(`withdrawal.${number}.${offers.join('.')}`, given, ({ draft, done }) =>
+      return openUntilSent(withdrawalName(order), given, ({ draft, done }) =>
         openWithdrawalForms({
           order,
           draft,

@@ -4,7 +4,7 @@ import { reportFailure } from '../../platform/report-failure';
 import { saveFile } from '../../platform/save-file';
 import type { ServerClock } from '../../platform/server-clock';
 import type { ActorOptions, Actors } from '../actor-types';
-import type { Draft, Values } from '../forms/drafts';
+import { type Draft, noDraft, type Values } from '../forms/drafts';
 import type { OpenOnce } from '../forms/open-form-cache';
 import { type Form, openForm } from '../forms/submissions';
 import type { Device } from '../session/current-user';
@@ -67,12 +67,12 @@ export function createFormParts({
 
   /** Opens a download. It can be repeated. */
   const openDownload = (name: string, fetchFile: () => Promise<File>) =>
-    openUntilSent(name, {}, ({ draft }) => {
+    openOnce(name, {}, () => {
       const send = async () => {
         saveFile(await fetchFile());
         return { message: '' };
       };
-      const download = openForm({ form: { ...emptyForm, send, leadsOn: true }, draft, ...actorOptions });
+      const download = openForm({ form: { ...emptyForm, send, leadsOn: true }, draft: noDraft, ...actorOptions });
       download.on('sent', () => download.send({ type: 'another.requested' }));
       return download;
     });

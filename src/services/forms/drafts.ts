@@ -16,6 +16,9 @@ export interface Draft {
   moveTo: (owner: string) => void;
 }
 
+/** Draft of a form without typed values, or whose values are kept elsewhere. */
+export const noDraft = { read: () => ({}), store() {} };
+
 interface DraftOf {
   owner?: string;
   given?: Values;

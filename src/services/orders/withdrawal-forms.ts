@@ -5,7 +5,7 @@ import { chosenPieces } from '../../features/orders/withdrawn-pieces';
 import type { createIdempotencyKeys } from '../account/idempotency-keys';
 import { emptyForm } from '../account/shared-form-services';
 import type { ActorOptions } from '../actor-types';
-import type { Draft, Values } from '../forms/drafts';
+import { type Draft, noDraft, type Values } from '../forms/drafts';
 import { type Form, openForm } from '../forms/submissions';
 
 /**
@@ -23,6 +23,10 @@ interface Parts extends ActorOptions {
   keys: ReturnType<typeof createIdempotencyKeys>;
   send: (body: InferInput<typeof WithdrawBody>) => ReturnType<Form['send']>;
 }
+
+/** Returns the name of the form. After a change of the offers, the form opens anew. */
+export const withdrawalName = ({ order_id: number, order_products: lines }: Order) =>
+  ['withdrawal', number, ...lines.map(({ id, withdrawal_offer: offer }) => `${id}:${offer?.qty ?? 0}`)].join('.');
 
 export function openWithdrawalForms({ order, draft, keys, send, ...actorOptions }: Parts): Withdrawal {
   const toBody = ({ name = '', email = '', pieces }: Values) => ({
@@ -50,7 +54,7 @@ export function openWithdrawalForms({ order, draft, keys, send, ...actorOptions 
         return keys.settle(about, () => send({ ...body, idempotency_key: keys.keyOf(about) }));
       },
     },
-    draft: { read: () => ({}), store() {} },
+    draft: noDraft,
     ...actorOptions,
   });
   return { statement, confirmation };
