@@ -26,7 +26,7 @@ export type Letter = {
 };
 
 /** Facts that may have several lines. In any other fact, a line break could imitate an additional fact. */
-const multiline = new Set<Message>(['mail.message', 'mail.address', 'mail.notes']);
+const multiline = new Set<Message>(['mail.message', 'mail.address', 'mail.notes', 'mail.sendBackTo']);
 
 /** Renders an email as plain text and as HTML. The HTML escapes all values except `passage`. */
 export function writeLetter(letter: Letter) {

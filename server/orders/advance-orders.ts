@@ -89,7 +89,7 @@ const before: Record<Exclude<PartStatus, 'placed'>, PartStatus[]> = {
   delivered: ['sent'],
   completed: ['delivered'],
   declined: ['placed', 'confirmed'],
-  cancelled: ['placed', 'confirmed'],
+  cancelled: ['placed', 'confirmed', 'packed'],
 };
 
 type Advance = {

@@ -59,12 +59,15 @@ export function isPayable({ paymentStatus, parts, ...timed }: Payable, now: Date
   return isOwed && isLive && timed.payUntil !== null && payableUntil(timed) > now;
 }
 
-const isUnpacked = ({ status }: { status: PartStatus }) => status === 'placed' || status === 'confirmed';
+const unsent: readonly PartStatus[] = ['placed', 'confirmed', 'packed'];
 
-/** Whether the customer can cancel the rest of an order: it is not expired or refunded, and no part of it is packed. */
+/** Whether the parcel of an order part can still be stopped. */
+export const isUnsent = ({ status }: { status: PartStatus }) => unsent.includes(status);
+
+/** Whether the customer can cancel the rest of an order: it is not expired or refunded, and no part of it is sent. */
 export function isCancellable({ paymentStatus, parts }: Pick<Payable, 'paymentStatus' | 'parts'>): boolean {
   const live = parts.filter(({ status }) => !isDeclinedOrCancelled(status));
-  return paymentStatus !== 'expired' && paymentStatus !== 'refunded' && live.length > 0 && live.every(isUnpacked);
+  return paymentStatus !== 'expired' && paymentStatus !== 'refunded' && live.length > 0 && live.every(isUnsent);
 }
 
 /** Whether the customer can cancel one of several parts. An order that awaits its payment is cancelled as a whole. */
@@ -74,12 +77,12 @@ export function isPartCancellable(
 ): boolean {
   const live = parts.filter(({ status }) => !isDeclinedOrCancelled(status));
   const isBinding = paymentStatus === 'paid' || (paymentStatus === 'pending' && payUntil === null);
-  return isBinding && live.length > 1 && isUnpacked(part);
+  return isBinding && live.length > 1 && isUnsent(part);
 }
 
-/** Whether the customer can withdraw from the contract for a part: it is packed, and its period is not over. */
+/** Whether the customer can withdraw from the contract for a part: it is sent, and its period is not over. */
 export function canWithdraw({ status, until }: { status: PartStatus; until: Date | null }, now: Date): boolean {
-  return status === 'packed' || status === 'sent' || (until !== null && now <= until);
+  return status === 'sent' || (until !== null && now <= until);
 }
 
 /** Digits of Crockford's base 32. It omits I, L and O, which look like digits, and U, which could form rude words. */

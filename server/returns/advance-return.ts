@@ -5,7 +5,7 @@ import { only } from '../db/only-row';
 import { orderLineChoices, orderLines, orderParts, orderReturns, orders, walletEntries } from '../db/schema';
 import { mailCustomer } from '../payments/payment-emails';
 import { cashOnDelivery } from '../payments/payment-methods';
-import { type RefundWay, refundOrder } from '../payments/refunds';
+import { refundOrder } from '../payments/refunds';
 import { returnLetter } from './return-emails';
 
 const { requested, approvedByBoutique, approved, received, refunded, refusedByBoutique, refused } = RETURN;
@@ -43,36 +43,29 @@ export async function advanceReturn(tx: Sql, { returnId, to, reason = '', now }:
   const { customerId, withdrawalId } = row;
   const amount = row.refund + row.deliveryFee;
   const returned = await readReturned(tx, row.lineId);
-  if (withdrawalId !== null) {
-    const way = to === refunded ? await refundWithdrawal(tx, { ...returned, amount, returnId, now }) : null;
-    // `settleRefund` mails the customer about a refund by the gateway or the owner.
-    if (to === refunded && way !== 'wallet') return true;
-  } else if (to === refunded && amount > 0) {
-    const entry = { customerId, amount, reason: 'refund', reference: returned.order.number } as const;
-    await tx.insert(walletEntries).values({ ...entry, event: `refund:${returnId}`, createdAt: now });
+  const isWithdrawal = withdrawalId !== null;
+  // Nothing is paid back for a refused parcel with cash on delivery, so no email promises it.
+  if (isWithdrawal && !isPaid(returned)) return true;
+  if (to === refunded && amount > 0) {
+    if (isWithdrawal) {
+      // The way of the payment (Directive 2011/83/EU, article 13(1)). `settleRefund` mails the customer about a refund by
+      // the gateway or the owner.
+      const refund = { order: returned.order, partId: returned.part.id, amount, event: `withdrawal:${returnId}`, now };
+      if ((await refundOrder(tx, refund)) !== 'wallet') return true;
+    } else {
+      const entry = { customerId, amount, reason: 'refund', reference: returned.order.number } as const;
+      await tx.insert(walletEntries).values({ ...entry, event: `refund:${returnId}`, createdAt: now });
+    }
   }
   const letter = returnLetter({ ...returned, row: { ...row, refund: amount }, reason });
   if (letter) await mailCustomer(tx, { customerId, letter, now });
   return true;
 }
 
-type Withdrawn = Awaited<ReturnType<typeof readReturned>> & { amount: number; returnId: number; now: Date };
+type Returned = Awaited<ReturnType<typeof readReturned>>;
 
-/** Pays a withdrawal back in the way of the payment (Directive 2011/83/EU, article 13(1)). Returns null if nothing was paid. */
-async function refundWithdrawal(
-  tx: Sql,
-  { order: { id }, part, amount, returnId, now }: Withdrawn,
-): Promise<RefundWay | null> {
-  const order = only(await tx.select().from(orders).where(eq(orders.id, id)).for('no key update'));
-  const { paymentMethod, paymentStatus } = order;
-  // A refused parcel with cash on delivery was never paid.
-  const isPaid =
-    paymentMethod === cashOnDelivery.key
-      ? part.status === 'delivered' || part.status === 'completed'
-      : paymentStatus === 'paid';
-  if (!isPaid || amount === 0) return null;
-  return refundOrder(tx, { order, partId: part.id, amount, event: `withdrawal:${returnId}`, now });
-}
+const isPaid = ({ order: { paymentMethod, paymentStatus }, part: { status } }: Returned) =>
+  paymentMethod === cashOnDelivery.key ? status === 'delivered' || status === 'completed' : paymentStatus === 'paid';
 
 async function readReturned(tx: Sql, lineId: number) {
   const rows = await tx

@@ -72,12 +72,22 @@ export async function readBoughtLines(sql: Sql, orderIds: number[]): Promise<Bou
   }));
 }
 
+/** Returns the line without the return requests that the boutique may still refuse. A withdrawal takes these over. */
+export const withoutRequests = (line: BoughtLine): BoughtLine => ({
+  ...line,
+  returns: line.returns.filter(({ status, withdrawalId }) => status >= RETURN.approved || withdrawalId !== null),
+});
+
+/** Returns the refund in cents for a withdrawal of `qty` pieces, which takes over return requests only if it must. */
+export const withdrawalRefund = (line: BoughtLine, qty: number): number =>
+  refundFor(qty > leftOf(line) ? withoutRequests(line) : line, qty);
+
 /**
- * Returns the pieces that the customer can withdraw from: from packing, when the order can no longer be cancelled, to
+ * Returns the pieces that the customer can withdraw from: from sending, when the order can no longer be cancelled, to
  * the end of the period. `RETURN_DAYS` is longer than the 14 days of Directive 2011/83/EU, article 9.
  */
 export function withdrawableOf(line: BoughtLine, now: Date): number {
-  return canWithdraw(line, now) ? leftOf(line) : 0;
+  return canWithdraw(line, now) ? leftOf(withoutRequests(line)) : 0;
 }
 
 /** Returns the cents of a part's delivery fee that no return pays back yet. `lines` may include other parts. */
@@ -150,7 +160,7 @@ function toOffer(line: BoughtLine, now: Date): InferInput<typeof ReturnOffer> | 
     qty,
     until: line.until.toISOString(),
     is_over: now > line.until,
-    refunds: refundsOf(line, qty),
+    refunds: Array.from({ length: qty }, (_, index) => toDecimal(refundFor(line, index + 1))),
   };
 }
 
@@ -164,13 +174,10 @@ function toWithdrawalOffer(
   return {
     qty,
     until: line.until?.toISOString() ?? null,
-    refunds: refundsOf(line, qty),
+    refunds: Array.from({ length: qty }, (_, index) => toDecimal(withdrawalRefund(line, index + 1))),
     delivery_refund: toDecimal(deliveryFeeLeft(lines, line)),
   };
 }
-
-const refundsOf = (line: BoughtLine, qty: number) =>
-  Array.from({ length: qty }, (_, index) => toDecimal(refundFor(line, index + 1)));
 
 const hasArrived = (status: string) => status === 'delivered' || status === 'completed';
 

@@ -105,7 +105,7 @@ function refuse(line: BoughtLine, { qty }: Fields, now: Date): void {
   const { until, returns } = line;
   const left = leftOf(line);
   if (!until) throw new Refusal(403, 'not_delivered', 'return.notDelivered');
-  if (returns.some(({ status }) => isReturnOpen(status)) || left === 0)
+  if (returns.some(({ status, withdrawalId }) => withdrawalId === null && isReturnOpen(status)) || left === 0)
     throw new Refusal(403, 'already_returned', 'return.already');
   if (now > until) {
     throw new Refusal(403, 'window_closed', { id: 'return.windowClosed', values: { days: RETURN_DAYS } });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { RETURN, WithdrawBody, WithdrawByLinkBody } from '../../src/contract/orders';
 import { hashToken } from '../account/sessions';
@@ -11,10 +11,19 @@ import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
+import { canWithdraw, isUnsent } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order-parts';
 import type { OwnOrder } from '../orders/show-and-list-orders';
 import { lockOwnOrder } from '../payments/cancel-order';
-import { type BoughtLine, deliveryFeeLeft, leftOf, readBoughtLines, refundFor, withdrawableOf } from './read-returns';
+import {
+  type BoughtLine,
+  deliveryFeeLeft,
+  leftOf,
+  readBoughtLines,
+  withdrawableOf,
+  withdrawalRefund,
+  withoutRequests,
+} from './read-returns';
 import { mailWithdrawal, type RefundedPiece } from './withdrawal-emails';
 
 /** Maximum number of withdrawals per customer and minute. */
@@ -70,6 +79,7 @@ async function withdraw(tx: Sql, { order, statement, lang, now }: Withdraw): Pro
     const values = { orderId: order.id, name, email, lang, idempotencyKey, createdAt: now };
     const withdrawal = only(await tx.insert(withdrawals).values(values).returning());
     const rows = refundPieces(lines, pieces);
+    await takeOverRequests(tx, pieces);
     await tx.insert(orderReturns).values(
       rows.map(({ line, ...row }) => ({
         ...row,
@@ -107,18 +117,21 @@ function readPieces(
   return [...pieces].map(([line, qty]) => {
     const item = localize(line.productName, lang);
     const max = withdrawableOf(line, now);
-    if (line.status === 'placed' || line.status === 'confirmed')
-      throw new Refusal(403, 'generic', { id: 'withdraw.cancelInstead', values: { item } });
-    if (qty > max)
-      throw new Refusal(
-        403,
-        'generic',
-        leftOf(line) > max
-          ? { id: 'withdraw.over', values: { item } }
-          : { id: 'withdraw.fewer', values: { item, max } },
-      );
+    if (isUnsent(line)) throw new Refusal(403, 'generic', { id: 'withdraw.cancelInstead', values: { item } });
+    if (!canWithdraw(line, now)) throw new Refusal(403, 'generic', { id: 'withdraw.over', values: { item } });
+    if (qty > max) throw new Refusal(403, 'generic', { id: 'withdraw.fewer', values: { item, max } });
     return { line, qty };
   });
+}
+
+/** Cancels the return requests whose pieces are withdrawn, because a withdrawal can't be refused. */
+async function takeOverRequests(tx: Sql, pieces: Piece[]): Promise<void> {
+  const ids = pieces.filter(({ line, qty }) => qty > leftOf(line)).map(({ line }) => line.id);
+  const isRequest = and(lt(orderReturns.status, RETURN.approved), isNull(orderReturns.withdrawalId));
+  await tx
+    .update(orderReturns)
+    .set({ status: RETURN.cancelled })
+    .where(and(inArray(orderReturns.lineId, ids), isRequest));
 }
 
 /** Adds the refunds in cents. The last line of a part gets the part's delivery fee if no piece of the part is left. */
@@ -126,8 +139,10 @@ function refundPieces(lines: BoughtLine[], pieces: Piece[]): RefundedPiece[] {
   const qtyOf = (line: BoughtLine) => pieces.find((one) => one.line === line)?.qty ?? 0;
   return pieces.map(({ line, qty }, index) => {
     const isLast = !pieces.slice(index + 1).some((other) => other.line.partId === line.partId);
-    const isWhole = lines.every((other) => other.partId !== line.partId || leftOf(other) === qtyOf(other));
+    const isWhole = lines.every(
+      (other) => other.partId !== line.partId || leftOf(withoutRequests(other)) === qtyOf(other),
+    );
     const deliveryFee = isLast && isWhole ? deliveryFeeLeft(lines, line) : 0;
-    return { line, qty, refund: refundFor(line, qty), deliveryFee };
+    return { line, qty, refund: withdrawalRefund(line, qty), deliveryFee };
   });
 }

@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { showContact } from '../content/pages';
 import { readShopLanguage, readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/database-handle';
-import { orders, sellers, type withdrawals } from '../db/schema';
+import { only } from '../db/only-row';
+import { customers, orders, sellers, type withdrawals } from '../db/schema';
 import { type Lang, localize } from '../language';
 import type { Section } from '../mail/LetterDocument';
 import { queueMail } from '../mail/queue-mail';
@@ -58,20 +59,24 @@ export async function mailWithdrawal(tx: Sql, { order, withdrawal, pieces }: Mai
     return [{ part, to: boutique?.email || null, hasArrived: status === 'delivered' || status === 'completed' }];
   });
   const letter = { order, withdrawal, timeZone };
-  await queueMail(tx, {
-    to: email,
-    letter: withdrawalLetter({
-      ...{ ...letter, lang, parts: withdrawn.map(({ part }) => part) },
-      page: await linkForEmail(tx, { id: order.id, lang }, now),
-      mayBeUnpaid: order.paymentMethod === cashOnDelivery.key && withdrawn.some(({ hasArrived }) => !hasArrived),
-    }),
-    hasSecret: true,
-    now,
+  const acknowledgement = withdrawalLetter({
+    ...{ ...letter, lang, parts: withdrawn.map(({ part }) => part) },
+    page: await linkForEmail(tx, { id: order.id, lang }, now),
+    mayBeUnpaid: order.paymentMethod === cashOnDelivery.key && withdrawn.some(({ hasArrived }) => !hasArrived),
   });
+  // The customer must know if somebody else withdraws with a link to the order.
+  for (const to of new Set([email, await accountEmail(tx, order.customerId)])) {
+    if (to !== null) await queueMail(tx, { to, letter: acknowledgement, hasSecret: true, now });
+  }
   for (const { part, to } of withdrawn) {
     const notice = withdrawalNotice({ ...letter, lang: shopLang, parts: [{ ...part, address: '' }] });
     await queueMail(tx, { to, replyTo: email, letter: notice, now });
   }
+}
+
+async function accountEmail(tx: Sql, customerId: number | null): Promise<string | null> {
+  if (customerId === null) return null;
+  return only(await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId))).email;
 }
 
 type Acknowledged = OfLetter & {
@@ -106,6 +111,10 @@ export const withdrawalNotice = (about: OfLetter): Letter => ({
 /** With the time zone, because the law requires the date and time of the receipt. */
 const momentOf = ({ withdrawal, ...zone }: OfLetter) => `${momentText(withdrawal.createdAt, zone)} (${zone.timeZone})`;
 
+/** Returns a line with the address of each boutique; '' in the emails to boutiques. */
+const addressesOf = (parts: WithdrawnPart[]) =>
+  parts.map(({ shop, address }) => (address === '' ? '' : `${shop}, ${address}`)).join('\n');
+
 function letterOf(about: OfLetter, subject: 'mail.withdrawnSubject' | 'mail.withdrawalSubject') {
   const { order, withdrawal, parts, lang } = about;
   return {
@@ -117,18 +126,18 @@ function letterOf(about: OfLetter, subject: 'mail.withdrawnSubject' | 'mail.with
       ['mail.name', withdrawal.name],
       ['mail.email', withdrawal.email],
       ['mail.withdrawnAt', momentOf(about)],
+      ['mail.sendBackTo', addressesOf(parts)],
     ] satisfies Letter['facts'],
   };
 }
 
 function sectionOf({ order: { currency }, lang }: OfLetter, part: WithdrawnPart): Section {
-  const { shop, lines, address, goods, deliveryFee } = part;
+  const { shop, lines, goods, deliveryFee } = part;
   const amount = (cents: number) => moneyText(cents, { currency, lang });
   return {
     title: shop,
     items: letterItems(lines, { currency, lang }),
     rows: [
-      ...(address === '' ? [] : [[say('mail.sendBackTo', lang), address] as const]),
       ...(deliveryFee === 0
         ? []
         : [

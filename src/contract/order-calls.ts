@@ -72,7 +72,7 @@ export const listUnreviewed = defineCall({
   answer: UnreviewedAnswer,
 });
 
-/** The path parameter `id` is the public number of an order that is not packed yet. Not in the specification. */
+/** The path parameter `id` is the public number of an order that is not sent yet. Not in the specification. */
 export const cancelOrder = defineCall({
   ...ownChange,
   id: 'X24',

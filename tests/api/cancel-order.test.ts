@@ -73,7 +73,7 @@ describe('cancellation of an unpaid order', () => {
     expect(await left()).toBe(10);
   });
 
-  test('is refused for orders that are expired, packed, declined or another customer’s', async () => {
+  test('is refused for orders that are expired, sent, declined or another customer’s', async () => {
     const lines = [{ productId: productId() }];
     const { number } = await byBank();
     const otherCustomer = await addCustomer(shop);
@@ -81,7 +81,7 @@ describe('cancellation of an unpaid order', () => {
     expect((await cancel('PZ-NOSUCH')).status).toBe(404);
     const refused = [
       await place({ paymentStatus: 'expired' }),
-      await place({ paymentStatus: 'paid', payUntil: null, parts: [{ status: 'packed', lines }] }),
+      await place({ paymentStatus: 'paid', payUntil: null, parts: [{ status: 'sent', lines }] }),
       await place({ parts: [{ lines }, { status: 'sent', lines }] }),
       await place({ parts: [{ status: 'declined', lines }] }),
     ];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findViolations, overflowOf } from './axe';
+import { drawn, findViolations, overflowOf } from './axe';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
@@ -18,6 +18,7 @@ const texts = {
     whole: '€23.00',
     change: 'Change',
     confirm: 'Confirm withdrawal',
+    onDelivery: 'refuse it: then you owe nothing',
     done: 'You withdrew from the contract on',
   },
   bg: {
@@ -34,6 +35,7 @@ const texts = {
     whole: '23,00 €',
     change: 'Промени',
     confirm: 'Потвърди отказа',
+    onDelivery: 'откажете я: тогава не дължите нищо',
     done: 'Отказахте се от договора на',
   },
 };
@@ -52,7 +54,10 @@ for (const lang of ['en', 'bg'] as const) {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       const customer = await database.addCustomer('Mira Ivanova');
-      const { number } = await database.addOrder(customer.id, { paymentMethod: 'cash-on-delivery', lang, parts });
+      await database.bookWallet(customer.id, 2300, { reason: 'topup' });
+      const paid = { paymentMethod: 'pay-with-wallet', paymentStatus: 'paid' } as const;
+      const { id, number } = await database.addOrder(customer.id, { ...paid, lang, parts });
+      await database.bookWallet(customer.id, -2300, { reason: 'order', reference: number, event: `order:${id}` });
       const shop = new ShopPage(page);
       const check = async () => {
         expect(await findViolations(page)).toEqual([]);
@@ -101,19 +106,23 @@ for (const lang of ['en', 'bg'] as const) {
       const token = await database.addOrderLink(id);
       const shop = new ShopPage(page);
       await shop.open(`/p/track/order?lang=${lang}#${token}`);
+      expect((await shop.heading.boundingBox())?.x).toBeGreaterThanOrEqual(16);
       await shop.main.getByRole('link', { name: words.link }).click();
       await shop.main.getByRole('button', { name: words.next }).click();
       await expect(shop.main.getByText(words.noName)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await shop.main.getByLabel(words.name, { exact: true }).fill('M. Ivanova');
       await shop.main.getByLabel(words.email, { exact: true }).fill('mira@home.example');
+      await page.reload();
       await shop.main.getByRole('button', { name: words.next }).click();
       await expect(shop.main.getByText('mira@home.example')).toBeVisible();
+      await expect(shop.main).toContainText(words.onDelivery);
       expect(await findViolations(page)).toEqual([]);
       await shop.main.getByRole('button', { name: words.confirm }).click();
       await expect(shop.heading).toContainText(number);
       await expect(shop.main.getByText(words.done)).toBeVisible();
       await expect(shop.main.getByRole('link', { name: words.link })).toHaveCount(0);
+      await drawn(page);
       expect(await findViolations(page)).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     });

@@ -36,6 +36,9 @@ function CalledOff({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
   const cancelled = parts.filter(({ status }) => status === 'cancelled' || status === 'declined');
   const off = cancelled.reduce((sum, { total }) => sum + (total ?? 0), 0);
   const isDue = order.cash_on_delivery && order.payment_state === 'pending' && off > 0;
+  const sumOf = (wanted: boolean) =>
+    order.refunds.reduce((sum, { amount, is_paid: isPaid }) => sum + (isPaid === wanted ? (amount ?? 0) : 0), 0);
+  const [paidBack, underWay] = [sumOf(true), sumOf(false)];
   if (!isDue && order.refunds.length === 0) return null;
   return (
     <dl className="mt-3 border-hairline border-t pt-3 text-sm tabular-nums">
@@ -45,11 +48,8 @@ function CalledOff({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
           <TotalRow name={<Trans>To be paid on delivery</Trans>}>{price((order.total_amount ?? 0) - off)}</TotalRow>
         </>
       )}
-      {order.refunds.map(({ id, amount, is_paid: isPaid }) => (
-        <TotalRow key={id} name={isPaid ? <Trans>Money sent back</Trans> : <Trans>Refund under way</Trans>}>
-          {price(amount ?? 0)}
-        </TotalRow>
-      ))}
+      {paidBack > 0 && <TotalRow name={<Trans>Money sent back</Trans>}>{price(paidBack)}</TotalRow>}
+      {underWay > 0 && <TotalRow name={<Trans>Refund under way</Trans>}>{price(underWay)}</TotalRow>}
     </dl>
   );
 }

@@ -54,7 +54,7 @@ export function useOrderState(order: Order): { words: string; tone: Tone } {
 
 export function usePaymentTexts(): (order: Order) => string {
   const { t } = useLingui();
-  return ({ payment_state: state, payment_status: isPaid, cash_on_delivery: isOnDelivery, refunds }) => {
+  return ({ payment_state: state, payment_status: isPaid, cash_on_delivery: isOnDelivery, refunds, ...order }) => {
     switch (state ?? (isPaid ? 'paid' : 'pending')) {
       case 'paid':
         return t`Paid`;
@@ -65,6 +65,7 @@ export function usePaymentTexts(): (order: Order) => string {
       case 'refunded':
         return refunds.every(({ is_paid: isSent }) => isSent) ? t`Money sent back` : t`Refund under way`;
       default:
+        if (isOnDelivery && (order.order_status === 2 || order.order_status === 3)) return t`Paid on delivery`;
         return isOnDelivery ? t`To be paid on delivery` : t`Awaiting payment`;
     }
   };

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Rating } from '../../ui/Rating';
 import { useDateFormat } from '../use-date-format';
 import { useRating } from '../use-rating';
-import { returnChance, statusOf } from './return-eligibility';
+import { returnChance, returnsOf } from './return-eligibility';
 import { toneOf, useReturnTexts } from './use-return-texts';
 
 interface LineActionsProps {
@@ -42,7 +42,7 @@ function ReturnAction({ line, order }: LineActionsProps) {
   const { t } = useLingui();
   const { stateOf } = useReturnTexts();
   const chance = returnChance(line, order);
-  const status = statusOf(line);
+  const [last] = returnsOf(line);
   const to = {
     to: '/p/profile/orders/$id/return/$line',
     params: { id: order.order_id, line: line.id },
@@ -51,15 +51,15 @@ function ReturnAction({ line, order }: LineActionsProps) {
   const name = line.product_name;
   return (
     <>
-      {status !== null && (
+      {last && (
         <>
-          <Badge tone={toneOf(status)}>{stateOf(status).name}</Badge>
+          <Badge tone={toneOf(last.status)}>{stateOf(last).name}</Badge>
           <Link {...to} aria-label={t`See the return of ${name}`}>
             <Trans>See the return</Trans>
           </Link>
         </>
       )}
-      {status === null && chance.kind === 'possible' && (
+      {!last && chance.kind === 'possible' && (
         <Link {...to}>
           <Trans>Return this item</Trans>
           <span className="sr-only"> {name}</span>

@@ -8,16 +8,13 @@ import { useDateFormat } from '../use-date-format';
 import { usePrice } from '../use-price';
 import { toneOf, useReturnTexts } from './use-return-texts';
 
-export function ReturnDetails({
-  one: { qty, reason, details, status, refund_amount: refund, is_withdrawal: isWithdrawal, images, created_at: at },
-}: {
-  one: Return;
-}) {
+export function ReturnDetails({ one }: { one: Return }) {
+  const { qty, reason, details, status, refund_amount: refund, is_withdrawal: isWithdrawal, images } = one;
   const { t } = useLingui();
   const { stateOf, reasonOf } = useReturnTexts();
   const price = usePrice();
   const day = useDateFormat('day');
-  const state = stateOf(status);
+  const state = stateOf(one);
   return (
     <li className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,7 +22,7 @@ export function ReturnDetails({
         <span>{state.next}</span>
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-        <Fact name={t`Requested on`}>{day(at)}</Fact>
+        <Fact name={t`Requested on`}>{day(one.created_at)}</Fact>
         <Fact name={t`Quantity`}>{qty}</Fact>
         <Fact name={t`Reason`}>{isWithdrawal ? t`Withdrawal from contract` : reasonOf(reason)}</Fact>
         {details !== '' && (

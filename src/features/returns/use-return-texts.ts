@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isReturnOpen, RETURN, type ReturnReason, type ReturnStatus } from '../../contract/orders';
+import { isReturnOpen, RETURN, type Return, type ReturnReason, type ReturnStatus } from '../../contract/orders';
 
 export function useReturnTexts() {
   const { t } = useLingui();
@@ -16,6 +16,7 @@ export function useReturnTexts() {
     [RETURN.refused]: { name: t`Rejected`, next: t`The shop has emailed you the reason.` },
     [RETURN.cancelled]: { name: t`Return cancelled`, next: '' },
   };
+  const withdrawn = { name: t`Withdrawn`, next: t`Please send the item back. The address is in our email.` };
   const unknown = { name: t`Return`, next: '' };
   const reasons: Record<ReturnReason, string> = {
     defective: t`It does not work`,
@@ -26,8 +27,10 @@ export function useReturnTexts() {
     other: t`Another reason`,
   };
   return {
-    stateOf: (status: number | null) =>
-      status !== null && status in states ? states[status as ReturnStatus] : unknown,
+    stateOf: ({ status, is_withdrawal: isWithdrawal }: Pick<Return, 'status' | 'is_withdrawal'>) => {
+      if (isWithdrawal && status === RETURN.approved) return withdrawn;
+      return status !== null && status in states ? states[status as ReturnStatus] : unknown;
+    },
     reasons,
     reasonOf: (reason: string) => (reason in reasons ? reasons[reason as ReturnReason] : reason),
   };
