@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SlugRouteImport } from './routes/$slug';
 import { Route as PIndexRouteImport } from './routes/p/index';
 import { Route as PAboutRouteImport } from './routes/p/about';
+import { Route as PAccessibilityRouteImport } from './routes/p/accessibility';
 import { Route as PBrandsRouteImport } from './routes/p/brands';
 import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PCheckoutRouteRouteImport } from './routes/p/checkout/route';
@@ -94,6 +95,11 @@ const PIndexRoute = PIndexRouteImport.update({
 const PAboutRoute = PAboutRouteImport.update({
   id: '/p/about',
   path: '/p/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PAccessibilityRoute = PAccessibilityRouteImport.update({
+  id: '/p/accessibility',
+  path: '/p/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PBrandsRoute = PBrandsRouteImport.update({
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
+  '/p/accessibility': typeof PAccessibilityRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/about': typeof PAboutRoute;
+  '/p/accessibility': typeof PAccessibilityRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -550,6 +558,7 @@ export interface FileRoutesById {
   '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
+  '/p/accessibility': typeof PAccessibilityRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -620,6 +629,7 @@ export interface FileRouteTypes {
     | '/p/offers'
     | '/p/profile'
     | '/p/about'
+    | '/p/accessibility'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/p/about'
+    | '/p/accessibility'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/p/offers'
     | '/p/profile'
     | '/p/about'
+    | '/p/accessibility'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -821,6 +833,7 @@ export interface RootRouteChildren {
   POffersRouteRoute: typeof POffersRouteRouteWithChildren;
   PProfileRouteRoute: typeof PProfileRouteRouteWithChildren;
   PAboutRoute: typeof PAboutRoute;
+  PAccessibilityRoute: typeof PAccessibilityRoute;
   PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
   PCompareRoute: typeof PCompareRoute;
@@ -889,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: '/p/about';
       fullPath: '/p/about';
       preLoaderRoute: typeof PAboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/accessibility': {
+      id: '/p/accessibility';
+      path: '/p/accessibility';
+      fullPath: '/p/accessibility';
+      preLoaderRoute: typeof PAccessibilityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/brands': {
@@ -1418,6 +1438,7 @@ const rootRouteChildren: RootRouteChildren = {
   POffersRouteRoute: POffersRouteRouteWithChildren,
   PProfileRouteRoute: PProfileRouteRouteWithChildren,
   PAboutRoute: PAboutRoute,
+  PAccessibilityRoute: PAccessibilityRoute,
   PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,
   PCompareRoute: PCompareRoute,

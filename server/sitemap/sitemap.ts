@@ -105,7 +105,7 @@ const still = [
   '/p/faq',
   '/p/terms-condition',
   '/p/privacy-policy',
-  '/accessibility',
+  '/p/accessibility',
 ];
 
 async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {

@@ -72,7 +72,7 @@ describe('the first HTML', () => {
 
   test('has a title and a description of its own for each text page of the shop', async () => {
     const titles = await Promise.all(
-      ['/p/about', '/p/contact', '/p/faq', '/p/terms-condition', '/p/privacy-policy', '/accessibility'].map(
+      ['/p/about', '/p/contact', '/p/faq', '/p/terms-condition', '/p/privacy-policy', '/p/accessibility'].map(
         async (path) => {
           const page = await read(path);
           expect(page).toMatchObject({ status: 200, canonical: `http://localhost${path}` });

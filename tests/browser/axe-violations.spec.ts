@@ -24,7 +24,7 @@ const pages = {
     '/p/about',
     '/p/terms-condition',
     '/p/privacy-policy',
-    '/accessibility',
+    '/p/accessibility',
   ],
   credentials: [
     '/p/password',

@@ -29,7 +29,7 @@ test('[T22] [X2] the accessibility statement is linked in the footer and leads t
   shop,
 }) => {
   await shop.open('/p/faq');
-  await shop.followFooterLink('/accessibility');
+  await shop.followFooterLink('/p/accessibility');
   await shop.seeHeading('Accessibility statement');
   await expect(shop.main).toContainText('Known limits');
   await shop.main.getByRole('link', { name: 'Write to us' }).click();

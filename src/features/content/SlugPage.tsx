@@ -1,8 +1,6 @@
-import type { PageAnswer } from '../../contract/content';
 import type { ListingSearch } from '../../contract/listing-search-params';
 import type { SlugRoute } from '../../services/navigation/slug-lookup';
-import { SafeHtml } from '../SafeHtml';
-import { ContentFrame } from './ContentFrame';
+import { ContentPage } from './ContentPage';
 import { storefrontPages } from './storefront-pages';
 
 const { affiliate: AffiliatePage, boutique: BoutiquePage } = storefrontPages;
@@ -17,12 +15,4 @@ export function SlugPage({ place, slug, search }: { place: SlugRoute; slug: stri
     case 'boutique':
       return <BoutiquePage key={slug} list={place.list} search={search} />;
   }
-}
-
-function ContentPage({ page }: { page: NonNullable<PageAnswer['page']> }) {
-  return (
-    <ContentFrame title={page.page_name} description={page.description}>
-      <SafeHtml html={page.description} />
-    </ContentFrame>
-  );
 }
