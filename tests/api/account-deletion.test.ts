@@ -70,7 +70,10 @@ describe('account deletion', () => {
       ...{ customerId: user.id, name: 'Mira', email: user.email, phone: '0888' },
       ...{ countryId: country?.id ?? 0, address: 'Rose street 1', type: 'home' as const },
     });
-    await shop.sql.insert(newsletterSubscribers).values({ email: user.email, lang: 'bg', tokenHash: randomUUID() });
+    const createdAt = shop.clock.now;
+    await shop.sql
+      .insert(newsletterSubscribers)
+      .values({ email: user.email, lang: 'bg', tokenHash: 'hash', createdAt });
     const answer = await remove(user, 'GET', 'bg');
     expect([answer.status, await answer.json()]).toEqual([200, { notification: 'Профилът ви е изтрит. Довиждане!' }]);
     for (const table of [sessions, addresses, carts, wishes]) {
