@@ -16,6 +16,7 @@ import { clientRoutes } from './routes/built-app';
 import { cartRoutes } from './routes/cart';
 import { catalogRoutes } from './routes/catalog';
 import { checkoutRoutes, paymentRoutes } from './routes/checkout-and-payments';
+import { boutiqueConversationRoutes, ownConversationRoutes } from './routes/conversations';
 import type { Deps } from './routes/deps';
 import { healthRoutes } from './routes/health';
 import { contentRoutes, formRoutes } from './routes/home-content-and-forms';
@@ -83,6 +84,8 @@ function api(deps: Deps) {
     .route('/', alertRoutes(deps))
     .route('/', newsletterRoutes(deps))
     .route('/', purchaseRoutes(deps))
+    .route('/', boutiqueConversationRoutes(deps))
+    .route('/', ownConversationRoutes(deps))
     .route('/', trackingRoutes(deps))
     .route('/', checkoutRoutes(deps))
     .route('/', orderRoutes(deps))

@@ -13,9 +13,11 @@ import {
   cities,
   companyRequests,
   contactMessages,
+  conversations,
   countries,
   countryStates,
   customers,
+  messages,
   newsletterSubscribers,
   orderLines,
   orderParts,
@@ -188,7 +190,7 @@ function readWithdrawals(sql: Sql, customerId: number) {
 }
 
 /** Reads messages to the shop, and requests to open a boutique or to join as a company. */
-async function readMessages(sql: Sql, { customerId }: Person, email: string) {
+async function readMessages(sql: Sql, { customerId, lang }: Person, email: string) {
   const { customerId: _, id: _id, ...application } = getTableColumns(sellerRequests);
   return {
     contact: await sql
@@ -200,7 +202,22 @@ async function readMessages(sql: Sql, { customerId }: Person, email: string) {
       .from(companyRequests)
       .where(eq(lower(companyRequests.email), email.toLowerCase())),
     boutiques: await sql.select(application).from(sellerRequests).where(eq(sellerRequests.customerId, customerId)),
+    conversations: await readConversations(sql, { customerId, lang }),
   };
+}
+
+async function readConversations(sql: Sql, { customerId, lang }: Person) {
+  const { isFromCustomer, text, createdAt } = messages;
+  const rows = await sql
+    .select({ product: products.name, order: orders.number, isFromCustomer, text, createdAt })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(products, eq(products.id, conversations.productId))
+    .leftJoin(orderParts, eq(orderParts.id, conversations.partId))
+    .leftJoin(orders, eq(orders.id, orderParts.orderId))
+    .where(eq(conversations.customerId, customerId))
+    .orderBy(asc(messages.id));
+  return rows.map((row) => ({ ...row, product: row.product && localize(row.product, lang) }));
 }
 
 function readNewsletter(sql: Sql, email: string) {

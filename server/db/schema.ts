@@ -2,6 +2,7 @@ export * from './schema/alerts';
 export * from './schema/carts-orders-and-reviews';
 export * from './schema/catalogue-and-places';
 export * from './schema/content-and-forms';
+export * from './schema/conversations';
 export * from './schema/customers-and-sessions';
 export * from './schema/invoices';
 export * from './schema/order-links';

@@ -9,6 +9,7 @@ import type { Sql } from '../db/database-handle';
 import {
   accessTokens,
   carts,
+  conversationLinks,
   emailChanges,
   knownDevices,
   loginDelays,
@@ -93,6 +94,7 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
     ),
     codes: await deleteOld(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
     resetLinks: await deleteOld(resetLinks, lt(resetLinks.expiresAt, now)),
+    conversationLinks: await deleteOld(conversationLinks, lt(conversationLinks.expiresAt, now)),
     orderLinks: await deleteOld(orderLinks, lt(orderLinks.expiresAt, now)),
     searches: await deleteOld(searches, lt(searches.day, daysAgo(COUNTED_DAYS).toISOString())),
     knownDevices: await deleteOld(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),

@@ -5,6 +5,7 @@ import { changeChoice, saveForLater } from '../../src/contract/cart-line-calls';
 import * as catalogue from '../../src/contract/catalog-calls';
 import * as checkout from '../../src/contract/checkout-calls';
 import * as content from '../../src/contract/content-calls';
+import * as conversations from '../../src/contract/conversation-calls';
 import type { Call } from '../../src/contract/define-call';
 import * as home from '../../src/contract/home-calls';
 import * as orders from '../../src/contract/order-calls';
@@ -34,6 +35,7 @@ const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   Session: { ...session, renewSession, askPasskey, signInByPasskey, listSessions, endSession, endAllSessions },
   Account: { ...account, listPasskeys, offerPasskey, addPasskey, removePasskey },
   'Orders and reviews': orders,
+  Conversations: conversations,
   Wishlist: wishlist,
   Wallet: wallet,
   Notifications: { ...push, ...alerts },

@@ -6,6 +6,7 @@ import { changeChoice, saveForLater } from './cart-line-calls';
 import * as catalog from './catalog-calls';
 import * as checkout from './checkout-calls';
 import * as content from './content-calls';
+import * as conversations from './conversation-calls';
 import type { Call } from './define-call';
 import * as home from './home-calls';
 import * as orders from './order-calls';
@@ -26,6 +27,7 @@ const all = {
   ...catalog,
   ...checkout,
   ...content,
+  ...conversations,
   ...home,
   ...orders,
   ...push,

@@ -9,8 +9,10 @@ import {
   carts,
   cities,
   contactMessages,
+  conversations,
   countries,
   customers,
+  messages,
   newsletterSubscribers,
   orderReturns,
   passkeys,
@@ -94,6 +96,16 @@ async function addPerson(mark: string): Promise<TestCustomer> {
   await sql.insert(withdrawals).values({ orderId: order.id, ...statement, createdAt });
   const contact = { name: mark, email: customer.email, subject: 'Tea', message: `Hello ${mark}` };
   await sql.insert(contactMessages).values(contact);
+  const asked = { customerId, sellerId: product.sellerId ?? 0, lang: 'en', lastAt: createdAt } as const;
+  const conversation = only(
+    await sql
+      .insert(conversations)
+      .values({ ...asked, productId: product.id })
+      .returning(),
+  );
+  await sql
+    .insert(messages)
+    .values({ conversationId: conversation.id, isFromCustomer: true, text: `Is it ${mark}?`, createdAt });
   return customer;
 }
 
@@ -137,7 +149,10 @@ test('a customer gets all own data as JSON files', async () => {
     ],
     'returns.json': [{ details: 'Crack rose', status: 'requested', refund: 10, product: 'Thing rose' }],
     'withdrawals.json': [{ name: 'Me rose', email: mine.email }],
-    'messages.json': { contact: [{ message: 'Hello rose' }], companies: [], boutiques: [] },
+    'messages.json': {
+      ...{ contact: [{ message: 'Hello rose' }], companies: [], boutiques: [] },
+      conversations: [{ text: 'Is it rose?', isFromCustomer: true }],
+    },
     'newsletter.json': [{ language: 'en', confirmedAt: null }],
     'reviews.json': [{ author: 'rose', rating: 5, body: 'Good rose' }],
     'wishlist.json': [{ product: expect.stringMatching(/\w/) }],

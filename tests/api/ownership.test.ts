@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_SECONDS, openSession } from '../../server/account/sessions';
+import { only } from '../../server/db/only-row';
 import {
   addresses,
   cities,
@@ -10,6 +11,7 @@ import {
   paymentSessions,
   productAlerts,
   rateLimits,
+  sellers,
   walletEntries,
 } from '../../server/db/schema';
 import { SANDBOX_KEY } from '../../server/payments/sandbox-gateway';
@@ -102,6 +104,11 @@ async function addBought() {
     parts: [{ status: 'delivered', lines: [{ productId: plain }], events: [['delivered', 0]] }],
   });
   return { order, line: parts[0]?.lines[0]?.id };
+}
+
+async function addParcel(): Promise<number | undefined> {
+  const seller = only(await shop.sql.select().from(sellers).limit(1));
+  return (await addOrder(shop, owner.id, { parts: [{ status: 'sent', sellerId: seller.id }] })).parts[0]?.id;
 }
 
 const urls = { success_url: 'http://localhost/done', cancel_url: 'http://localhost/back' };
@@ -224,6 +231,8 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
       },
     },
     X38: { owned: async () => ({ params: { id: await addAlert() } }) },
+    X57: { owned: async () => ({ query: { part_id: await addParcel() } }) },
+    X58: { owned: async () => ({ body: { part_id: await addParcel(), message: 'When?' } }) },
     X49: {
       owned: async () => {
         const { number, parts } = await addOrder(shop, owner.id, { parts: [{ status: 'sent' }] });

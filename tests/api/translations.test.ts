@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import * as accountLetters from '../../server/account/account-emails';
 import { alertLetter, confirmAlertLetter } from '../../server/alerts/alert-emails';
+import { answerLetter, questionLetter } from '../../server/conversations/conversation-emails';
 import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { type Letter, writeLetter } from '../../server/mail/render-email';
 import { type MessageId, messages, say } from '../../server/messages';
@@ -126,6 +127,10 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
     ...[registerCodeLetter, emailCodeLetter].map((write) => write(lang, code)),
     resetCodeLetter(lang, { code, url: 'https://shop.example/p/password/code' }),
     ...Object.values(others).map((write) => write(lang, order.number)),
+    ...[
+      questionLetter({ lang, about: 'X', name: 'X', text: 'X', token: 't' }),
+      answerLetter({ lang, about: 'X', shop: 'X', text: 'X', subject: { product: 'x' } }),
+    ],
     paymentLetters.paidLetter(order, lang),
     ...([[], [part]] as const).map((kept) =>
       paymentLetters.cancelledLetter({

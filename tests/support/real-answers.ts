@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { only } from '../../server/db/only-row';
 import { customers, products, rateLimits, sellers, walletEntries } from '../../server/db/schema';
 import { demoPassword } from '../../server/demo/read-demo';
@@ -60,6 +60,7 @@ export async function collectAnswers(shop: TestShop, lang: string): Promise<Map<
   await wishAndFillCart(ask, mira.token);
   await requestAlerts(ask, shop, mira);
   await followNewsletter(ask, shop);
+  await talkToBoutique(ask, shop, mira.token);
   await order(ask, mira);
   await reviewAndReturn(ask, shop, mira);
   await topUpAndCashOut(ask, shop, mira);
@@ -176,6 +177,20 @@ async function requestAlerts(
   await ask('X34', { token, body: { product_id, kind: 'price', email } });
   const { alerts } = await ask('X37', { token });
   await ask('X38', { token, params: { id: only(rows(alerts)).id } });
+}
+
+async function talkToBoutique(ask: Ask, shop: TestShop, token: string): Promise<void> {
+  const seller = only(await shop.sql.select().from(sellers).where(ne(sellers.email, '')).limit(1));
+  const isOwn = and(eq(products.sellerId, seller.id), eq(products.isActive, true));
+  const { slug: product } = only(await shop.sql.select().from(products).where(isOwn).limit(1));
+  await ask('X57', { token, query: { product } });
+  await ask('X58', { token, body: { product, message: `Is it oiled? ${randomUUID()}` } });
+  const [letter] = await lettersTo(shop.sql, seller.email);
+  const link = { token: letter?.text.match(/(?<=\/p\/answer#)\S+/)?.[0] };
+  await ask('X59', { body: link });
+  await ask('X60', { body: { ...link, message: `Yes. ${randomUUID()}` } });
+  await ask('X57', { token, query: { product } });
+  await ask('X56', { token });
 }
 
 async function followNewsletter(ask: Ask, shop: TestShop): Promise<void> {

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { AnswerBody, type ConversationAnswer, ConversationLink } from '../../src/contract/conversations';
+import type { Form } from '../account/form-handler-input';
+import { hashToken } from '../account/sessions';
+import type { Sql } from '../db/database-handle';
+import { conversationLinks, conversations, messages } from '../db/schema';
+import { receiveOnce } from '../forms/receive-once';
+import { readBody } from '../http/read-body';
+import { notFound } from '../http/refusal';
+import { queueMail } from '../mail/queue-mail';
+import { say } from '../messages';
+import { answerLetter, LINK_DAYS } from './conversation-emails';
+import { aboutText, readMessages, selectConversations, toAbout, toMessage } from './read-conversations';
+
+/** Creates a token by which a boutique reads the conversation and answers, and stores its hash. */
+export async function drawConversationLink(
+  tx: Sql,
+  { conversationId, now }: { conversationId: number; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  await tx.insert(conversationLinks).values({ hash: hashToken(token), conversationId, expiresAt });
+  return token;
+}
+
+/** X59: shows the conversation of a boutique's link. Throws Refusal 404 for an expired link, or 422. */
+export async function showLinked(
+  sql: Sql,
+  { body, lang, now }: Pick<Form, 'body' | 'lang' | 'now'>,
+): Promise<InferInput<typeof ConversationAnswer>> {
+  const { token } = readBody(ConversationLink, body, () => 'conversation.linkIncomplete');
+  const record = await findLinked(sql, token, now);
+  const shown = (await readMessages(sql, record.conversation.id)).map((row) => toMessage(row, 'boutique'));
+  return { conversation: { ...toAbout(record, { reader: 'boutique', lang }), messages: shown } };
+}
+
+/** X60: stores a boutique's answer and mails it to the customer. Throws Refusal 404 for an expired link, or 422. */
+export async function answerLinked({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
+  const { token, message: text } = readBody(AnswerBody, body);
+  const { conversation: asked } = await findLinked(sql, token, now);
+  await receiveOnce(sql, { form: `answer:${asked.id}`, content: { text }, now }, async (tx) => {
+    const record = await findLinked(tx, token, now);
+    const { conversation, customer, seller, product } = record;
+    await tx.insert(messages).values({ conversationId: conversation.id, isFromCustomer: false, text, createdAt: now });
+    await tx.update(conversations).set({ lastAt: now }).where(eq(conversations.id, conversation.id));
+    const { lang: customerLang, partId } = conversation;
+    await queueMail(tx, {
+      to: customer.email,
+      letter: answerLetter({
+        lang: customerLang,
+        about: aboutText(record, customerLang),
+        shop: seller.shopName,
+        text,
+        subject: product ? { product: product.slug } : partId === null ? null : { part_id: String(partId) },
+      }),
+      now,
+    });
+  });
+  mailer.wake();
+  return { notification: say('conversation.answered', lang) };
+}
+
+async function findLinked(sql: Sql, token: string, now: Date) {
+  const [link] = await sql
+    .select({ conversationId: conversationLinks.conversationId })
+    .from(conversationLinks)
+    .where(and(eq(conversationLinks.hash, hashToken(token)), gt(conversationLinks.expiresAt, now)));
+  const [record] = link ? await selectConversations(sql, eq(conversations.id, link.conversationId)) : [];
+  if (!record) throw notFound('notFound.conversationLink');
+  return record;
+}
