@@ -7,6 +7,7 @@ const accountFeatures = [
     'address',
     'checkout',
     'comparison',
+    'conversations',
     'form',
     'join',
     'law',

@@ -14,6 +14,7 @@ import { Route as SlugRouteImport } from './routes/$slug';
 import { Route as PIndexRouteImport } from './routes/p/index';
 import { Route as PAboutRouteImport } from './routes/p/about';
 import { Route as PAccessibilityRouteImport } from './routes/p/accessibility';
+import { Route as PAnswerRouteImport } from './routes/p/answer';
 import { Route as PBrandsRouteImport } from './routes/p/brands';
 import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PCheckoutRouteRouteImport } from './routes/p/checkout/route';
@@ -69,6 +70,8 @@ import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/de
 import { Route as PProfileAddressesIndexRouteImport } from './routes/p/profile/addresses/index';
 import { Route as PProfileAddressesIdRouteImport } from './routes/p/profile/addresses/$id';
 import { Route as PProfileAddressesNewRouteImport } from './routes/p/profile/addresses/new';
+import { Route as PProfileMessagesIndexRouteImport } from './routes/p/profile/messages/index';
+import { Route as PProfileMessagesAboutRouteImport } from './routes/p/profile/messages/about';
 import { Route as PProfileOrdersIndexRouteImport } from './routes/p/profile/orders/index';
 import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/reviews/index';
 import { Route as PProfileOrdersIdIndexRouteImport } from './routes/p/profile/orders/$id.index';
@@ -100,6 +103,11 @@ const PAboutRoute = PAboutRouteImport.update({
 const PAccessibilityRoute = PAccessibilityRouteImport.update({
   id: '/p/accessibility',
   path: '/p/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PAnswerRoute = PAnswerRouteImport.update({
+  id: '/p/answer',
+  path: '/p/answer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PBrandsRoute = PBrandsRouteImport.update({
@@ -377,6 +385,16 @@ const PProfileAddressesNewRoute = PProfileAddressesNewRouteImport.update({
   path: '/addresses/new',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileMessagesIndexRoute = PProfileMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileMessagesAboutRoute = PProfileMessagesAboutRouteImport.update({
+  id: '/messages/about',
+  path: '/messages/about',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
 const PProfileOrdersIndexRoute = PProfileOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -424,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
   '/p/accessibility': typeof PAccessibilityRoute;
+  '/p/answer': typeof PAnswerRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -475,8 +494,10 @@ export interface FileRoutesByFullPath {
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/profile/messages/about': typeof PProfileMessagesAboutRoute;
   '/p/bundles/': typeof PBundlesListIndexRoute;
   '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
+  '/p/profile/messages/': typeof PProfileMessagesIndexRoute;
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
@@ -490,6 +511,7 @@ export interface FileRoutesByTo {
   '/$slug': typeof SlugRoute;
   '/p/about': typeof PAboutRoute;
   '/p/accessibility': typeof PAccessibilityRoute;
+  '/p/answer': typeof PAnswerRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -540,8 +562,10 @@ export interface FileRoutesByTo {
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/profile/messages/about': typeof PProfileMessagesAboutRoute;
   '/p/bundles': typeof PBundlesListIndexRoute;
   '/p/profile/addresses': typeof PProfileAddressesIndexRoute;
+  '/p/profile/messages': typeof PProfileMessagesIndexRoute;
   '/p/profile/orders': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
@@ -559,6 +583,7 @@ export interface FileRoutesById {
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
   '/p/accessibility': typeof PAccessibilityRoute;
+  '/p/answer': typeof PAnswerRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/compare': typeof PCompareRoute;
@@ -610,8 +635,10 @@ export interface FileRoutesById {
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/profile/messages/about': typeof PProfileMessagesAboutRoute;
   '/p/bundles/_list/': typeof PBundlesListIndexRoute;
   '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
+  '/p/profile/messages/': typeof PProfileMessagesIndexRoute;
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
@@ -630,6 +657,7 @@ export interface FileRouteTypes {
     | '/p/profile'
     | '/p/about'
     | '/p/accessibility'
+    | '/p/answer'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -681,8 +709,10 @@ export interface FileRouteTypes {
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
+    | '/p/profile/messages/about'
     | '/p/bundles/'
     | '/p/profile/addresses/'
+    | '/p/profile/messages/'
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
@@ -696,6 +726,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/p/about'
     | '/p/accessibility'
+    | '/p/answer'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -746,8 +777,10 @@ export interface FileRouteTypes {
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
+    | '/p/profile/messages/about'
     | '/p/bundles'
     | '/p/profile/addresses'
+    | '/p/profile/messages'
     | '/p/profile/orders'
     | '/p/profile/reviews'
     | '/p/profile/orders/$id/invoice'
@@ -764,6 +797,7 @@ export interface FileRouteTypes {
     | '/p/profile'
     | '/p/about'
     | '/p/accessibility'
+    | '/p/answer'
     | '/p/brands'
     | '/p/cart'
     | '/p/compare'
@@ -815,8 +849,10 @@ export interface FileRouteTypes {
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
+    | '/p/profile/messages/about'
     | '/p/bundles/_list/'
     | '/p/profile/addresses/'
+    | '/p/profile/messages/'
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
@@ -834,6 +870,7 @@ export interface RootRouteChildren {
   PProfileRouteRoute: typeof PProfileRouteRouteWithChildren;
   PAboutRoute: typeof PAboutRoute;
   PAccessibilityRoute: typeof PAccessibilityRoute;
+  PAnswerRoute: typeof PAnswerRoute;
   PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
   PCompareRoute: typeof PCompareRoute;
@@ -909,6 +946,13 @@ declare module '@tanstack/react-router' {
       path: '/p/accessibility';
       fullPath: '/p/accessibility';
       preLoaderRoute: typeof PAccessibilityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/answer': {
+      id: '/p/answer';
+      path: '/p/answer';
+      fullPath: '/p/answer';
+      preLoaderRoute: typeof PAnswerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/brands': {
@@ -1296,6 +1340,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileAddressesNewRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/messages/': {
+      id: '/p/profile/messages/';
+      path: '/messages';
+      fullPath: '/p/profile/messages/';
+      preLoaderRoute: typeof PProfileMessagesIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/messages/about': {
+      id: '/p/profile/messages/about';
+      path: '/messages/about';
+      fullPath: '/p/profile/messages/about';
+      preLoaderRoute: typeof PProfileMessagesAboutRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/orders/': {
       id: '/p/profile/orders/';
       path: '/orders';
@@ -1388,7 +1446,9 @@ interface PProfileRouteRouteChildren {
   PProfileIndexRoute: typeof PProfileIndexRoute;
   PProfileAddressesIdRoute: typeof PProfileAddressesIdRoute;
   PProfileAddressesNewRoute: typeof PProfileAddressesNewRoute;
+  PProfileMessagesAboutRoute: typeof PProfileMessagesAboutRoute;
   PProfileAddressesIndexRoute: typeof PProfileAddressesIndexRoute;
+  PProfileMessagesIndexRoute: typeof PProfileMessagesIndexRoute;
   PProfileOrdersIndexRoute: typeof PProfileOrdersIndexRoute;
   PProfileReviewsIndexRoute: typeof PProfileReviewsIndexRoute;
   PProfileOrdersIdInvoiceRoute: typeof PProfileOrdersIdInvoiceRoute;
@@ -1406,7 +1466,9 @@ const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileIndexRoute: PProfileIndexRoute,
   PProfileAddressesIdRoute: PProfileAddressesIdRoute,
   PProfileAddressesNewRoute: PProfileAddressesNewRoute,
+  PProfileMessagesAboutRoute: PProfileMessagesAboutRoute,
   PProfileAddressesIndexRoute: PProfileAddressesIndexRoute,
+  PProfileMessagesIndexRoute: PProfileMessagesIndexRoute,
   PProfileOrdersIndexRoute: PProfileOrdersIndexRoute,
   PProfileReviewsIndexRoute: PProfileReviewsIndexRoute,
   PProfileOrdersIdInvoiceRoute: PProfileOrdersIdInvoiceRoute,
@@ -1439,6 +1501,7 @@ const rootRouteChildren: RootRouteChildren = {
   PProfileRouteRoute: PProfileRouteRouteWithChildren,
   PAboutRoute: PAboutRoute,
   PAccessibilityRoute: PAccessibilityRoute,
+  PAnswerRoute: PAnswerRoute,
   PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,
   PCompareRoute: PCompareRoute,

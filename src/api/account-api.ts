@@ -1,5 +1,6 @@
 import { addressesApi } from './addresses';
 import { alertsApi } from './alerts';
+import { conversationsApi } from './conversations';
 import type { Http } from './http-types';
 import { ordersApi } from './orders';
 import { ownReviewsApi } from './own-reviews';
@@ -13,6 +14,7 @@ export function createAccountApi(http: Http) {
   return {
     ...addressesApi(http),
     ...alertsApi(http),
+    ...conversationsApi(http),
     ...ordersApi(http),
     ...passkeysApi(http),
     ...paymentsApi(http),

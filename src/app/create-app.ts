@@ -232,6 +232,13 @@ export function createApp({
     const open = (hash: string) => router.navigate({ to: '/p/track/order', hash });
     return createTracking({ http, open, device, openOnce, ...actorOptions });
   });
+  const boutiqueAnswers = memoizeAsync(async () => {
+    const [{ createBoutiqueAnswers }] = await Promise.all([
+      import('../services/conversations/boutique-answers'),
+      accountTexts(),
+    ]);
+    return createBoutiqueAnswers({ http, openOnce, reread: () => router.invalidate(), ...actorOptions });
+  });
   const checkout = memoizeAsync(async () => {
     const [{ createCheckout }] = await Promise.all([import('../services/checkout/checkout-flow'), accountTexts()]);
     return createCheckout({ http, clock, device, session, cart, history, tabs: effects, actorOptions });
@@ -291,6 +298,7 @@ export function createApp({
       accountForms,
       alerts,
       tracking,
+      boutiqueAnswers,
       checkout,
       followPicks,
       openComparison,

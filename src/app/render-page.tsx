@@ -39,7 +39,7 @@ export type RenderedPage =
   | { kind: 'browser' };
 
 /** Pages whose content depends on the visitor. */
-const personal = /^\/p\/(?:alerts|cart|checkout|login|newsletter|password|payment|profile|signup|track)(?:\/|$)/;
+const personal = /^\/p\/(?:alerts|answer|cart|checkout|login|newsletter|password|payment|profile|signup|track)(?:\/|$)/;
 
 const noStorage = createStore(() => ({
   getItem: () => null,

@@ -24,6 +24,7 @@ import type { ProductLists } from '../services/catalog/product-lists';
 import type { ReviewLists } from '../services/catalog/review-lists';
 import type { FetchRunningSales } from '../services/catalog/running-sales';
 import type { Checkout } from '../services/checkout/checkout-flow';
+import type { BoutiqueAnswers } from '../services/conversations/boutique-answers';
 import type { Forms } from '../services/forms/lazy-forms';
 import type { MissingCode } from '../services/navigation/missing-chunks';
 import type { FindSlugRoute } from '../services/navigation/slug-lookup';
@@ -45,6 +46,7 @@ export interface RouterContext {
   accountForms: () => Promise<AccountForms>;
   alerts: () => Promise<Alerts>;
   tracking: () => Promise<Tracking>;
+  boutiqueAnswers: () => Promise<BoutiqueAnswers>;
   checkout: () => Promise<Checkout>;
   /** Calls `onOpen` with the comparison as soon as products are picked. Returns a function that stops this. */
   followPicks: (onOpen: (comparison: Comparison | null) => void) => () => void;

@@ -39,6 +39,7 @@ const pages = {
     '/p/newsletter/end',
     '/p/track',
     '/p/track/order',
+    '/p/answer',
   ],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;

@@ -190,6 +190,7 @@ const publicPages: Visit[] = [
   ['/p/track', '/p/track', sendEmpty],
   ['/p/track/order', '/p/track/order', say('Връзката е непълна')],
   ['/p/track/withdrawal', '/p/track/withdrawal', say('Връзката е непълна')],
+  ['/p/answer', '/p/answer', say('Връзката е непълна')],
   ['/p/payment/success', '/p/payment/success?status=cancel'],
   ['/p/payment', '/p/payment'],
 ];
@@ -205,6 +206,8 @@ const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<st
   ['/p/profile/addresses', '/p/profile/addresses'],
   ['/p/profile/addresses/$id', String(address)],
   ['/p/profile/addresses/new', '/p/profile/addresses/new', sendEmpty],
+  ['/p/profile/messages', '/p/profile/messages'],
+  ['/p/profile/messages/about', '/p/profile/messages/about?product=size-guide'],
   ['/p/profile/wishlist', '/p/profile/wishlist', press('Премахни'), say('Продуктът е премахнат от любими')],
   ['/p/profile/notifications', '/p/profile/notifications'],
   ['/p/profile/reviews', '/p/profile/reviews'],

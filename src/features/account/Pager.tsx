@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyles } from '../../ui/button-styles';
 
 interface PagerProps {
-  to: '/p/profile/orders' | '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
+  to: '/p/profile/messages' | '/p/profile/orders' | '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
   param?: 'page' | 'waiting' | 'out' | undefined;
   page: number;
   last: number;

@@ -12,6 +12,7 @@ export function useAccountPages() {
     { to: '/p/profile/orders', name: t`My orders`, isInMenu: true },
     { to: '/p/profile/wishlist', name: t`My wishlist`, isInMenu: true },
     { to: '/p/profile/reviews', name: t`Reviews`, isInMenu: false },
+    { to: '/p/profile/messages', name: t`Messages`, isInMenu: false },
     { to: '/p/profile/addresses', name: t`Addresses`, isInMenu: false },
     { to: '/p/profile/wallet', name: t`Wallet`, isInMenu: false },
     ...(hasNotices ? [{ to: '/p/profile/notifications', name: t`Notifications`, isInMenu: false } as const] : []),

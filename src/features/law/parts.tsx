@@ -24,6 +24,17 @@ export function SellerFacts({ answer }: { answer: ProductAnswer }) {
         <>
           <Boutique answer={answer} />
           <TraderDetails seller={seller} className={row} />
+          {seller.takes_questions && (
+            <p className={`${row} text-sm`}>
+              <Link
+                to="/p/profile/messages/about"
+                search={{ product: product.slug }}
+                className="link inline-flex min-h-11 items-center"
+              >
+                <Trans>Ask the boutique about this product</Trans>
+              </Link>
+            </p>
+          )}
         </>
       ) : (
         <p className="flex items-center gap-3 p-4 text-sm">

@@ -104,13 +104,20 @@ function Parcel({ part: { courier, parcelNumber, trackingUrl } }: { part: PartOf
   );
 }
 
-function Contact({ part: { seller }, number }: { part: PartOfOrder; number: string }) {
-  if (!seller || (seller.email === '' && seller.phone === '')) return null;
+function Contact({ part: { key, seller }, number }: { part: PartOfOrder; number: string }) {
+  if (!seller || (seller.email === '' && seller.phone === '' && !seller.takes_questions)) return null;
   return (
     <div>
       <h3 className="font-semibold tracking-normal">
         <Trans>Questions to the boutique</Trans>
       </h3>
+      {seller.takes_questions && (
+        <p className="print:hidden">
+          <Link to="/p/profile/messages/about" search={{ part: key }} className="link inline-block py-1">
+            <Trans>Write a message</Trans>
+          </Link>
+        </p>
+      )}
       {seller.email !== '' && (
         <p>
           <a

@@ -1,5 +1,6 @@
 import { createAddressForms } from './address-forms';
 import { createAlertForms } from './alert-forms';
+import { createMessageForms } from './message-forms';
 import { createPaymentForms } from './payment-forms';
 import { createProfileForms } from './profile-forms';
 import { type AccountFormParts, createFormParts } from './shared-form-services';
@@ -11,6 +12,7 @@ export function createAccountForms(app: AccountFormParts) {
     ...createProfileForms(parts),
     ...createAddressForms(parts),
     ...createAlertForms(parts),
+    ...createMessageForms(parts),
     ...createPaymentForms(parts),
   };
 }

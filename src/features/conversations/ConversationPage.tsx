@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Conversation } from '../../contract/conversations';
+import type { SubmissionActor } from '../form/use-submission';
+import { ConversationFrame } from './ConversationFrame';
+
+/** Customer's conversation with a boutique about a product or an order. */
+export function ConversationPage({ conversation, form }: { conversation: Conversation; form: SubmissionActor }) {
+  const { t } = useLingui();
+  const { order_id: number } = conversation;
+  return (
+    <ConversationFrame
+      conversation={conversation}
+      form={form}
+      hint={t`The answer appears here, and we send it to you by email.`}
+      order={
+        number !== null && (
+          <Link
+            to="/p/profile/orders/$id"
+            params={{ id: number }}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            <Trans>Order {number}</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}
