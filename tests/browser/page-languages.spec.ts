@@ -207,7 +207,7 @@ const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<st
   ['/p/profile/addresses/$id', String(address)],
   ['/p/profile/addresses/new', '/p/profile/addresses/new', sendEmpty],
   ['/p/profile/messages', '/p/profile/messages'],
-  ['/p/profile/messages/about', '/p/profile/messages/about?product=size-guide'],
+  ['/p/profile/messages/about', '/p/profile/messages/about?product=window-sill-bundle'],
   ['/p/profile/wishlist', '/p/profile/wishlist', press('Премахни'), say('Продуктът е премахнат от любими')],
   ['/p/profile/notifications', '/p/profile/notifications'],
   ['/p/profile/reviews', '/p/profile/reviews'],
