@@ -5,8 +5,6 @@ import { toDecimal } from '../../contract/decimal';
 import { lineTotal } from '../../contract/price';
 import type { SettingsAnswer } from '../../contract/settings';
 import { subjectOf, subjectOfLine } from '../../features/cart/cart-line-product';
-import { breadcrumbsTo, placeOf } from '../../features/catalog/category-tree';
-import { buyableOf } from '../../features/product/variant-choice';
 
 /** Product in an event. `price` is that of one piece, as a decimal. Fields that the shop does not know are missing. */
 interface Ga4Item {
@@ -43,8 +41,9 @@ type Classified = Pick<
 
 /** The price is that of the product without its choices, which cost extra. */
 export function viewItem(answer: ProductAnswer, settings: Settings): Ga4Event {
-  const { product } = answer;
-  const { name, unitPrice, seller } = subjectOf(buyableOf(answer, false), []);
+  const { product, flash_sale, seller: boutique } = answer;
+  const buyable = { ...product, flash_sale: product.flash_sale ?? flash_sale, seller: product.seller ?? boutique };
+  const { name, unitPrice, seller } = subjectOf(buyable, []);
   const item = {
     item_id: product.id,
     item_name: name,
@@ -102,7 +101,11 @@ function itemOf(line: CartLine, quantity: number, settings: Settings): Ga4Item {
 }
 
 function classOf(product: Classified, settings: Settings): Partial<Ga4Item> {
-  const [top, sub, child] = breadcrumbsTo(placeOf(settings?.productCategories ?? [], product));
+  const { category_id, sub_category_id, child_category_id } = product;
+  // Without the functions of the category tree, whose chunk would no longer be part of the pages that share it.
+  const top = settings?.productCategories.find(({ id }) => id === category_id);
+  const sub = top?.active_sub_categories.find(({ id }) => id === sub_category_id);
+  const child = sub?.active_child_categories.find(({ id }) => id === child_category_id);
   return {
     ...(product.brand_name && { item_brand: product.brand_name }),
     ...(top && { item_category: top.name }),
