@@ -7,6 +7,7 @@ const accountFeatures = [
     'address',
     'checkout',
     'comparison',
+    'currency',
     'form',
     'join',
     'law',
