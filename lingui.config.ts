@@ -8,6 +8,7 @@ const accountFeatures = [
     'checkout',
     'comparison',
     'conversations',
+    'currency',
     'form',
     'join',
     'law',

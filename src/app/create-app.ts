@@ -22,6 +22,7 @@ import { createProductLists } from '../services/catalog/product-lists';
 import { createReferrals } from '../services/catalog/referrals';
 import { createReviewLists } from '../services/catalog/review-lists';
 import { createRunningSales } from '../services/catalog/running-sales';
+import { createShopEvents } from '../services/events/shop-events';
 import { createForms } from '../services/forms/lazy-forms';
 import { createOpenedForms } from '../services/forms/open-form-cache';
 import { activateLanguage, type Lang, loadAccountTexts } from '../services/language/i18n';
@@ -123,8 +124,21 @@ export function createApp({
         return activateLanguage(lang === 'en' ? 'bg' : 'en');
       });
   const referrals = createReferrals(history, stores.tab);
+  const readSettings = async () => (await waitFor(actors.settings, isOver)).context.settings;
+  const { productShown, piecesAdded } = createShopEvents(readSettings);
   const effects = {
-    ...createEffects({ api, http, host: server.host, lang, device, tabs, clock, tokenOf: referrals.tokenOf, signal }),
+    ...createEffects({
+      api,
+      http,
+      host: server.host,
+      lang,
+      device,
+      tabs,
+      clock,
+      tokenOf: referrals.tokenOf,
+      onAdded: piecesAdded,
+      signal,
+    }),
     ...replaced,
   };
   const { actors, start } = createActors({ effects, activity, lang, ...actorOptions });
@@ -164,7 +178,7 @@ export function createApp({
   const push = createPush({
     http,
     device,
-    readKey: async () => (await waitFor(actors.settings, isOver)).context.settings?.setting.push_key ?? '',
+    readKey: async () => (await readSettings())?.setting.push_key ?? '',
     lang,
     ...actorOptions,
   });
@@ -241,7 +255,7 @@ export function createApp({
   });
   const checkout = memoizeAsync(async () => {
     const [{ createCheckout }] = await Promise.all([import('../services/checkout/checkout-flow'), accountTexts()]);
-    return createCheckout({ http, clock, device, session, cart, history, tabs: effects, actorOptions });
+    return createCheckout({ http, clock, device, readSettings, session, cart, history, tabs: effects, actorOptions });
   });
   const payments = memoizeAsync(async () => {
     const [api, { createPayments }] = await Promise.all([
@@ -322,6 +336,8 @@ export function createApp({
       prepareHtml,
       prepareLateParts,
       payments,
+      // The server shows no product to anybody.
+      productShown: import.meta.env.SSR ? () => {} : productShown,
       recorder,
     },
     returnFocus,

@@ -1,6 +1,7 @@
 import type { CartOwner } from '../api/cart';
 import type { Http } from '../api/http-types';
 import type { Api } from '../api/startup-api';
+import type { CartLine } from '../contract/cart';
 import { showSettings } from '../contract/settings-calls';
 import { loadMiniCart } from '../features/cart/load-mini-cart';
 import { memoizeAsync } from '../platform/memoize-async';
@@ -34,12 +35,14 @@ interface EffectParts {
   clock: ServerClock;
   /** Returns the token of the affiliate who is credited for the product with this slug. */
   tokenOf: (slug: string) => string | undefined;
+  /** Called with a cart line and the number of pieces that the server has added to it. */
+  onAdded: (line: CartLine, pieces: number) => void;
   /** Aborted when the app shuts down. */
   signal: AbortSignal;
 }
 
 /** Returns the functions by which the machines act on the browser and the server. */
-export function createEffects({ api, http, host, lang, device, tabs, clock, tokenOf, signal }: EffectParts) {
+export function createEffects({ api, http, host, lang, device, tabs, clock, tokenOf, onAdded, signal }: EffectParts) {
   const { local, currentUser } = device;
   const pendingWish = createPendingWish(device.tab);
   const { saveAll, ...cart } = createShopCart({
@@ -54,6 +57,7 @@ export function createEffects({ api, http, host, lang, device, tabs, clock, toke
       return { owner: { device: id }, name: id };
     },
     tokenOf,
+    onAdded,
   });
   const search = memoizeAsync(async () => (await import('../services/catalog/search-effects')).createSearch(http));
   const viewed = createStoredList(local, { key: 'recentlyViewed', field: 'slugs', signal });

@@ -25,6 +25,7 @@ import type { ReviewLists } from '../services/catalog/review-lists';
 import type { FetchRunningSales } from '../services/catalog/running-sales';
 import type { Checkout } from '../services/checkout/checkout-flow';
 import type { BoutiqueAnswers } from '../services/conversations/boutique-answers';
+import type { ShopEvents } from '../services/events/shop-events';
 import type { Forms } from '../services/forms/lazy-forms';
 import type { MissingCode } from '../services/navigation/missing-chunks';
 import type { FindSlugRoute } from '../services/navigation/slug-lookup';
@@ -70,6 +71,7 @@ export interface RouterContext {
   /** Loads the parts of product and boutique pages that the first page has as HTML only. */
   prepareLateParts: () => Promise<void>;
   payments: () => Promise<Payments>;
+  productShown: ShopEvents['productShown'];
   recorder: Recorder;
 }
 

@@ -23,8 +23,10 @@ export function openCartTab(api: ReturnType<typeof cartApi>, owner: CartOwner = 
   stubLocks();
   const { local } = browserStores();
   const name = owner === 'account' ? 'customer' : owner.device;
+  const added: [string, number][] = [];
   const cart = createShopCart({
     api,
+    onAdded: (line, pieces) => added.push([line.product_name, pieces]),
     kept: createStoredEdits(local),
     ownerNow: () => name,
     readOwner: async () => ({ owner, name }),
@@ -35,6 +37,8 @@ export function openCartTab(api: ReturnType<typeof cartApi>, owner: CartOwner = 
     cart.saveEdit(edit, known ?? (await read()), signal);
   return {
     ...cart,
+    /** Names and numbers of the pieces that were reported as added. */
+    added,
     read,
     saveEdit,
     saveAll: () => cart.saveAll(endless),

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import type { CouponActor } from '../checkout/use-checkout';
+import { SecondAmount } from '../currency/SecondAmount';
 import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { TaxNote } from '../TaxNote';
 import { usePrice } from '../use-price';
@@ -42,6 +43,9 @@ export function CartSummary({ coupon, ref, children }: CartSummaryProps) {
           {isWaiting ? <span aria-hidden>–</span> : coupon ? <CartTotal {...totals} /> : price(totals.goods)}
         </span>
       </p>
+      {coupon && !isWaiting && (
+        <SecondAmount cents={totals.total} isLeast={totals.delivery === null} className="text-end" />
+      )}
       <p className="mt-1 text-muted text-sm">
         {isWaiting ? <Trans>Total when you are back online</Trans> : <TaxNote />}
       </p>

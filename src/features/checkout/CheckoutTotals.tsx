@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Parcel, Quote } from '../../contract/checkout-quote';
+import { SecondAmount } from '../currency/SecondAmount';
 import { ReturnPeriod } from '../delivery/ReturnPeriod';
 import { usePrice } from '../use-price';
 import { feeOf } from './convert-quote';
@@ -17,7 +18,7 @@ export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNod
   };
   return (
     <>
-      <TotalRows total={total} isLive>
+      <TotalRows total={total} note={<SecondAmount cents={quote.total} className="text-end" />} isLive>
         <TotalRow name={<Trans>Items</Trans>}>{price(quote.subtotal)}</TotalRow>
         {discount > 0 && <TotalRow name={<Trans>Coupon {code}</Trans>}>−{price(discount)}</TotalRow>}
         {parcels.map((parcel) => (

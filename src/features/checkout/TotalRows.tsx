@@ -2,8 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TaxNote } from '../TaxNote';
 
+interface TotalRowsProps {
+  total: ReactNode;
+  isLive?: boolean;
+  /** Shown below the total. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** Rows of amounts that add up to a total. With `isLive`, screen readers announce a changed total. */
-export function TotalRows({ total, isLive, children }: { total: ReactNode; isLive?: boolean; children: ReactNode }) {
+export function TotalRows({ total, isLive, note, children }: TotalRowsProps) {
   return (
     <>
       <dl className="text-sm tabular-nums">
@@ -18,6 +26,7 @@ export function TotalRows({ total, isLive, children }: { total: ReactNode; isLiv
           <dd className="font-semibold text-xl">{total}</dd>
         </div>
       </dl>
+      {note}
       <p className="text-end text-muted text-sm">
         <TaxNote />
       </p>

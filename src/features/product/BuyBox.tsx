@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { Variant } from '../../contract/product';
 import type { Buyable } from '../cart/cart-line-product';
+import { LateSecondAmount } from '../currency/LateSecondAmount';
 import { ProductPrice } from '../ProductPrice';
 import { SaleCountdown } from '../sale/SaleCountdown';
 import { useIsOver } from '../sale/use-sale-clock';
@@ -30,8 +31,9 @@ export function BuyBox({ product, saleEndsAt, variants, guides, chosen, onChoose
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div aria-live="polite" className="w-full">
-          {tag && <ProductPrice tag={tag} size="lg" />}
+        <div className="w-full">
+          <div aria-live="polite">{tag && <ProductPrice tag={tag} size="lg" />}</div>
+          {tag && <LateSecondAmount cents={tag.effective} />}
         </div>
         <div aria-live="polite">
           <StockHint stock={stock} />

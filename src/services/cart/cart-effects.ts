@@ -8,15 +8,20 @@ import {
 } from '../../../machines/cart.machine';
 import type { LimitedLine } from '../../../machines/session.machine';
 import type { CartOwner, cartApi } from '../../api/cart';
-import type { Cart } from '../../contract/cart';
+import type { Cart, CartLine } from '../../contract/cart';
 import { ApiFailure } from '../../contract/errors';
-import { confirmedLine } from '../../features/cart/cart-line-product';
+import { confirmedLine, subjectOfLine } from '../../features/cart/cart-line-product';
 import { withLock } from '../../platform/locks';
 import type { StoredEdits } from './stored-edits';
 
 type CartApi = ReturnType<typeof cartApi>;
-/** API call that changes the cart towards the quantity of an edit. Resolves to null if the response has no cart. */
-type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
+/** API call that changes the cart towards the quantity of an edit. */
+interface Step {
+  /** Number of pieces that the call adds; negative if it removes pieces. */
+  pieces: number;
+  /** Resolves to null if the response has no cart. */
+  call: (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
+}
 type Saved = NonNullable<SavedEdit>;
 
 interface CartParts {
@@ -29,6 +34,8 @@ interface CartParts {
   kept: StoredEdits;
   /** Returns the token of the affiliate who is credited for the product with this slug. */
   tokenOf?: (slug: string) => string | undefined;
+  /** Called with a cart line and the number of pieces that the server has added to it. */
+  onAdded?: (line: CartLine, pieces: number) => void;
 }
 
 export function createShopCart({
@@ -38,6 +45,7 @@ export function createShopCart({
   ownerNow,
   kept,
   tokenOf = () => undefined,
+  onAdded = () => {},
 }: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
   /** Keys of lines whose edits came from storage. Another tab may save the same edits. */
@@ -52,15 +60,19 @@ export function createShopCart({
     signal: AbortSignal,
   ): Promise<Saved> => {
     let current = cart;
+    let pieces = 0;
+    let line: CartLine | undefined;
     try {
       for (let steps = stepsTo(edit, cart, added); steps > 0; steps -= 1) {
         const before = quantityOf(edit, current);
         const step = nextStep(api, { edit, added, cart: current, token: tokenOf(edit.subject.slug) });
         if (!step) break;
-        const answer = await step(owner, signal);
-        current = answer ? toConfirmed(answer) : await read(owner, signal);
+        const answer = (await step.call(owner, signal)) ?? (await api.showCart(owner, signal));
+        current = toConfirmed(answer);
         // The server accepted the call but did not change the quantity, so another call would not help.
         if (quantityOf(edit, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
+        pieces += step.pieces;
+        line = answer.cartProducts.find((one) => subjectOfLine(one).key === edit.subject.key);
       }
       return { cart: current, refusal: null };
     } catch (error) {
@@ -74,6 +86,8 @@ export function createShopCart({
       if (refusal.code === 'qty_unavailable' && !isInCart && added > 1)
         return bring(edit, { owner, cart: actual, added: 1 }, signal);
       return { cart: actual, refusal: isReached(edit, actual) ? null : refusal };
+    } finally {
+      if (line && pieces > 0) onAdded(line, pieces);
     }
   };
 
@@ -156,11 +170,13 @@ function nextStep(
   if (isReached(edit, cart) || (!line && productId === null)) return undefined;
   if (!line) {
     const addition = { productId: productId ?? '', quantity: added, choices, affiliateToken: token };
-    return (owner, signal) => api.addToCart(owner, addition, signal);
+    return { pieces: added, call: (owner, signal) => api.addToCart(owner, addition, signal) };
   }
-  if (quantity === 0) return (owner, signal) => api.removeLine(owner, line.lineId, signal);
-  const change = quantity > line.quantity ? api.incrementLine : api.decrementLine;
-  return (owner, signal) => change(owner, line.lineId, signal);
+  const { lineId } = line;
+  if (quantity === 0) return { pieces: -line.quantity, call: (owner, signal) => api.removeLine(owner, lineId, signal) };
+  const isMore = quantity > line.quantity;
+  const change = isMore ? api.incrementLine : api.decrementLine;
+  return { pieces: isMore ? 1 : -1, call: (owner, signal) => change(owner, lineId, signal) };
 }
 
 function stepsTo(edit: LineEdit, cart: ConfirmedCart, added: number): number {

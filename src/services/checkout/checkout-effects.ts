@@ -6,14 +6,19 @@ import { checkoutApi } from '../../api/checkout';
 import type { Http } from '../../api/http-types';
 import { ordersApi } from '../../api/orders';
 import { walletApi } from '../../api/wallet';
+import type { CartLine } from '../../contract/cart';
 import type { CheckoutAnswer, Coupon } from '../../contract/checkout';
 import type { Quote } from '../../contract/checkout-quote';
 import { ApiFailure } from '../../contract/errors';
+import type { SettingsAnswer } from '../../contract/settings';
 import { toQuote } from '../../features/checkout/convert-quote';
 import type { OfficeSearch } from '../../features/checkout/use-checkout';
 import { reportFailure } from '../../platform/report-failure';
 import type { ServerClock } from '../../platform/server-clock';
 import { gatherPages, type Pages, toListPage } from '../catalog/paged-lists';
+// Not loaded on demand, because the page of a payment service may replace the shop at once.
+import { purchase } from '../events/ga4';
+import { announce } from '../events/shop-events';
 import type { Device } from '../session/current-user';
 import { createPlacing } from './place-orders';
 
@@ -21,10 +26,13 @@ export interface CheckoutParts {
   http: Http;
   clock: Pick<ServerClock, 'now'>;
   device: Device;
+  readSettings: () => Promise<SettingsAnswer | null>;
 }
 
-export function createCheckoutEffects({ http, clock, device }: CheckoutParts, owner: string) {
+export function createCheckoutEffects({ http, clock, device, readSettings }: CheckoutParts, owner: string) {
   const api = { ...cartApi(http), ...checkoutApi(http), ...ordersApi(http), ...walletApi(http) };
+  /** The lines of each quote as the server sent them, because events describe them with brand and category. */
+  const linesOf = new WeakMap<Quote, CartLine[]>();
 
   /** Returns the wallet's balance in cents; null if the wallet is no payment method or its balance can't be loaded. */
   const readBalance = async ({ paymentMethods }: CheckoutAnswer, signal: AbortSignal): Promise<number | null> => {
@@ -56,7 +64,13 @@ export function createCheckoutEffects({ http, clock, device }: CheckoutParts, ow
       );
       const address = chosen.address && { address_id: chosen.address };
       const answer = await api.fetchCheckout({ coupon, ...address, deliveries }, signal).catch(emptyIfSo);
-      return toQuote(answer, { chosen, balance: await readBalance(answer, signal) });
+      const quote = toQuote(answer, { chosen, balance: await readBalance(answer, signal) });
+      const parcels = answer.deliveries.length > 0 ? answer.deliveries : [{ lines: answer.cartProducts }];
+      linesOf.set(
+        quote,
+        parcels.flatMap(({ lines }) => lines),
+      );
+      return quote;
     },
 
     fetchOffices: ({ search, methodId, cityId }: OfficeSearch, pages: Pages, signal: AbortSignal): Promise<ListPage> =>
@@ -65,7 +79,16 @@ export function createCheckoutEffects({ http, clock, device }: CheckoutParts, ow
         return toListPage((await api.fetchOffices(query, signal)).offices);
       }),
 
-    ...createPlacing({ api, clock, tab: device.tab, owner }),
+    ...createPlacing({
+      api,
+      clock,
+      tab: device.tab,
+      owner,
+      onPlaced: ({ id: orderId }, quote) =>
+        announce('purchase', async () =>
+          purchase({ orderId, quote, lines: linesOf.get(quote) ?? [] }, await readSettings()),
+        ),
+    }),
   };
 }
 

@@ -12,7 +12,7 @@ import type { cartApi } from '../../api/cart';
 import type { CheckoutApi } from '../../api/checkout';
 import type { ordersApi } from '../../api/orders';
 import type { PlaceOrderAnswer } from '../../contract/checkout';
-import type { QuotedLine } from '../../contract/checkout-quote';
+import type { Quote, QuotedLine } from '../../contract/checkout-quote';
 import { type ApiError, ApiFailure } from '../../contract/errors';
 import { billingOf, deliveriesByBoutique } from '../../features/checkout/convert-quote';
 import { reportFailure } from '../../platform/report-failure';
@@ -36,11 +36,15 @@ interface Parts {
   clock: Pick<ServerClock, 'now'>;
   tab: Store;
   owner: string;
+  /** Called once for each order that is placed from a quote of this page. */
+  onPlaced: (order: PlacedOrder, quote: Quote) => void;
 }
 
 /** Places a customer's orders. No order is placed twice, even if the server's response is lost (REQUIREMENTS K2). */
-export function createPlacing({ api, clock, tab, owner }: Parts) {
+export function createPlacing({ api, clock, tab, owner, onPlaced }: Parts) {
   const orderAttempts = createOrderAttempts(tab);
+  /** Quote of the order that was sent last. A reload forgets it, so that no reload reports an order again. */
+  let quoted: Quote | null = null;
   const settle = (placing: Placing): Placing => {
     orderAttempts.settle();
     return placing;
@@ -55,6 +59,8 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
   const settlePlaced = async (attempt: OrderAttempt, order: PlacedOrder): Promise<Placing> => {
     // A server that supports idempotency keys (`isRepeatable`) has already removed the ordered lines from the cart.
     if (!attempt.isRepeatable) await removeFromCart(attempt).catch(reportFailure);
+    if (quoted) onPlaced(order, quoted);
+    quoted = null;
     return settle({ kind: 'placed', order });
   };
 
@@ -94,6 +100,7 @@ export function createPlacing({ api, clock, tab, owner }: Parts) {
   return {
     async placeOrder(choice: Choice): Promise<Placing> {
       const order = orderOf(choice);
+      quoted = choice.quote;
       const attempt = orderAttempts.begin({ owner, at: clock.now(), order, ...termsOf(choice) });
       try {
         return await send(attempt);

@@ -91,6 +91,67 @@ test('reports a refusal when the server accepts a call but changes nothing', asy
   expect(shop.calls).toEqual(['+']);
 });
 
+describe('reported additions (T25)', () => {
+  test('reports the added pieces of an edit together, and no removed ones', async () => {
+    const shop = openProductShop();
+    const tab = openTab(shop);
+    for (const quantity of [2, 5, 4, 0]) await tab.save(quantity);
+    expect(tab.added).toEqual([
+      ['Mug', 2],
+      ['Mug', 3],
+    ]);
+  });
+
+  test('reports only the pieces that the stock allowed, and none without stock or effect', async () => {
+    const short = openTab(openProductShop({ stock: 3 }));
+    await short.save(9);
+    expect(short.added).toEqual([['Mug', 3]]);
+    for (const shop of [openProductShop({ stock: 0 }), openProductShop({ held: 1, ignoresIncrement: true })]) {
+      const tab = openTab(shop);
+      await tab.save(3);
+      expect(tab.added).toEqual([]);
+    }
+  });
+
+  test('reports each piece once when the connection is lost between two calls', async () => {
+    const shop = openProductShop({ held: 1 });
+    let calls = 0;
+    const incrementLine = async () => {
+      calls += 1;
+      if (calls === 2) throw new ApiFailure({ kind: 'network' });
+      return shop.api.incrementLine();
+    };
+    const tab = openTab({ api: { ...shop.api, incrementLine } });
+    expect(await tab.save(4)).toBeNull();
+    await tab.saveEdit(editOf(4));
+    expect(tab.added).toEqual([
+      ['Mug', 1],
+      ['Mug', 2],
+    ]);
+  });
+
+  test('reports the same stored edit of two tabs once', async () => {
+    const shop = openProductShop();
+    const tabs = [openTab(shop), openTab(shop)];
+    const known = await openTab(shop).read();
+    for (const tab of tabs) tab.storeQueue([editOf(2)]);
+    for (const tab of tabs) {
+      tab.readQueue();
+      await tab.saveEdit(editOf(2), known);
+    }
+    expect(tabs.map(({ added }) => added)).toEqual([[['Mug', 2]], []]);
+  });
+
+  test('does not report pieces that another device has added', async () => {
+    const shop = openProductShop();
+    const tab = openTab(shop);
+    const known = await tab.read();
+    shop.setQuantity(2);
+    await tab.save(3, known);
+    expect(tab.added).toEqual([['Mug', 1]]);
+  });
+});
+
 describe('stored edits (C8)', () => {
   test('saves an edit once, also if its removal by another tab is not visible yet', async () => {
     const shop = openProductShop({ held: 1 });

@@ -34,12 +34,14 @@ interface FakeShop {
 function openShop({ isRepeatable, answers, listed = [], cart = [] }: FakeShop) {
   const sent: { idempotency_key: string }[] = [];
   const removed: string[] = [];
+  const placed: [string, number][] = [];
   let now = start;
   let list = listed;
   const fail = (error: ApiError) => Promise.reject(new ApiFailure(error));
-  const placing = createPlacing({
+  const parts: Parameters<typeof createPlacing>[0] = {
     tab,
     owner: '7',
+    onPlaced: ({ id }, quote) => placed.push([id, quote.total]),
     clock: { now: () => now },
     api: {
       placeOrder: (_, body) => {
@@ -56,7 +58,8 @@ function openShop({ isRepeatable, answers, listed = [], cart = [] }: FakeShop) {
         return Promise.resolve(null);
       },
     },
-  });
+  };
+  let placing = createPlacing(parts);
   const choice: Pick<CheckoutContext, 'chosen' | 'quote'> = {
     chosen: { ...nothingChosen, method: 'cash-on-delivery' },
     quote: { ...quoteIn('ready'), isRepeatable },
@@ -64,6 +67,11 @@ function openShop({ isRepeatable, answers, listed = [], cart = [] }: FakeShop) {
   return {
     sent,
     removed,
+    placed,
+    /** Loads the page again. */
+    reload: () => {
+      placing = createPlacing(parts);
+    },
     order: () => placing.placeOrder(choice),
     ask: () => placing.askOutcome(new AbortController().signal),
     pass: (ms: number) => {
@@ -209,4 +217,27 @@ test('throws an unexpected error and leaves the order unsettled', async () => {
   await shop.order();
   await expect(shop.ask()).rejects.toThrow();
   expect(shop.isSettled()).toBe(false);
+});
+
+test('reports a placed order once (T25), also if its first response is lost, but not after a reload', async () => {
+  const shop = openShop({ isRepeatable: true, answers: [{ kind: 'timeout' }, { order_id: 'PZ-1' }] });
+  await shop.order();
+  expect(shop.placed).toEqual([]);
+  await shop.ask();
+  await shop.ask();
+  expect(shop.placed).toEqual([['PZ-1', total]]);
+
+  const reloaded = openShop({ isRepeatable: true, answers: [{ kind: 'timeout' }, { order_id: 'PZ-2' }] });
+  await reloaded.order();
+  reloaded.reload();
+  expect(await reloaded.ask()).toMatchObject({ kind: 'placed' });
+  expect(reloaded.placed).toEqual([]);
+});
+
+test('reports no refused order', async () => {
+  const shop = openShop({ isRepeatable: true, answers: [{ kind: 'auth', text: '' }, { order_id: 'PZ-1' }] });
+  await shop.order();
+  expect(shop.placed).toEqual([]);
+  await shop.order();
+  expect(shop.placed).toEqual([['PZ-1', total]]);
 });
