@@ -30,6 +30,8 @@ import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/inde
 import { Route as PAffiliatesSlugRouteImport } from './routes/p/affiliates/$slug';
 import { Route as PAlertsConfirmRouteImport } from './routes/p/alerts/confirm';
 import { Route as PAlertsEndRouteImport } from './routes/p/alerts/end';
+import { Route as PBlogIndexRouteImport } from './routes/p/blog/index';
+import { Route as PBlogSlugRouteImport } from './routes/p/blog/$slug';
 import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index';
 import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
@@ -179,6 +181,16 @@ const PAlertsConfirmRoute = PAlertsConfirmRouteImport.update({
 const PAlertsEndRoute = PAlertsEndRouteImport.update({
   id: '/p/alerts/end',
   path: '/p/alerts/end',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBlogIndexRoute = PBlogIndexRouteImport.update({
+  id: '/p/blog/',
+  path: '/p/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBlogSlugRoute = PBlogSlugRouteImport.update({
+  id: '/p/blog/$slug',
+  path: '/p/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PBoutiquesIndexRoute = PBoutiquesIndexRouteImport.update({
@@ -432,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/alerts/confirm': typeof PAlertsConfirmRoute;
   '/p/alerts/end': typeof PAlertsEndRoute;
+  '/p/blog/$slug': typeof PBlogSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -453,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/p/track/order': typeof PTrackOrderRoute;
   '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
+  '/p/blog/': typeof PBlogIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/login/': typeof PLoginIndexRoute;
@@ -496,6 +510,7 @@ export interface FileRoutesByTo {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/alerts/confirm': typeof PAlertsConfirmRoute;
   '/p/alerts/end': typeof PAlertsEndRoute;
+  '/p/blog/$slug': typeof PBlogSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -517,6 +532,7 @@ export interface FileRoutesByTo {
   '/p/track/order': typeof PTrackOrderRoute;
   '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
+  '/p/blog': typeof PBlogIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
   '/p/login': typeof PLoginIndexRoute;
@@ -565,6 +581,7 @@ export interface FileRoutesById {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/alerts/confirm': typeof PAlertsConfirmRoute;
   '/p/alerts/end': typeof PAlertsEndRoute;
+  '/p/blog/$slug': typeof PBlogSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -586,6 +603,7 @@ export interface FileRoutesById {
   '/p/track/order': typeof PTrackOrderRoute;
   '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
+  '/p/blog/': typeof PBlogIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/login/': typeof PLoginIndexRoute;
@@ -635,6 +653,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/alerts/confirm'
     | '/p/alerts/end'
+    | '/p/blog/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -656,6 +675,7 @@ export interface FileRouteTypes {
     | '/p/track/order'
     | '/p/track/withdrawal'
     | '/p/affiliates/'
+    | '/p/blog/'
     | '/p/boutiques/'
     | '/p/checkout/'
     | '/p/login/'
@@ -699,6 +719,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/alerts/confirm'
     | '/p/alerts/end'
+    | '/p/blog/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -720,6 +741,7 @@ export interface FileRouteTypes {
     | '/p/track/order'
     | '/p/track/withdrawal'
     | '/p/affiliates'
+    | '/p/blog'
     | '/p/boutiques'
     | '/p/checkout'
     | '/p/login'
@@ -767,6 +789,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/alerts/confirm'
     | '/p/alerts/end'
+    | '/p/blog/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -788,6 +811,7 @@ export interface FileRouteTypes {
     | '/p/track/order'
     | '/p/track/withdrawal'
     | '/p/affiliates/'
+    | '/p/blog/'
     | '/p/boutiques/'
     | '/p/checkout/'
     | '/p/login/'
@@ -836,6 +860,7 @@ export interface RootRouteChildren {
   PAffiliatesSlugRoute: typeof PAffiliatesSlugRoute;
   PAlertsConfirmRoute: typeof PAlertsConfirmRoute;
   PAlertsEndRoute: typeof PAlertsEndRoute;
+  PBlogSlugRoute: typeof PBlogSlugRoute;
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
@@ -849,6 +874,7 @@ export interface RootRouteChildren {
   PTrackOrderRoute: typeof PTrackOrderRoute;
   PTrackWithdrawalRoute: typeof PTrackWithdrawalRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
+  PBlogIndexRoute: typeof PBlogIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PLoginIndexRoute: typeof PLoginIndexRoute;
   PNewsletterIndexRoute: typeof PNewsletterIndexRoute;
@@ -1008,6 +1034,20 @@ declare module '@tanstack/react-router' {
       path: '/p/alerts/end';
       fullPath: '/p/alerts/end';
       preLoaderRoute: typeof PAlertsEndRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/blog/': {
+      id: '/p/blog/';
+      path: '/p/blog';
+      fullPath: '/p/blog/';
+      preLoaderRoute: typeof PBlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/blog/$slug': {
+      id: '/p/blog/$slug';
+      path: '/p/blog/$slug';
+      fullPath: '/p/blog/$slug';
+      preLoaderRoute: typeof PBlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/boutiques/': {
@@ -1433,6 +1473,7 @@ const rootRouteChildren: RootRouteChildren = {
   PAffiliatesSlugRoute: PAffiliatesSlugRoute,
   PAlertsConfirmRoute: PAlertsConfirmRoute,
   PAlertsEndRoute: PAlertsEndRoute,
+  PBlogSlugRoute: PBlogSlugRoute,
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
   PFlashSaleIdRoute: PFlashSaleIdRoute,
@@ -1446,6 +1487,7 @@ const rootRouteChildren: RootRouteChildren = {
   PTrackOrderRoute: PTrackOrderRoute,
   PTrackWithdrawalRoute: PTrackWithdrawalRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
+  PBlogIndexRoute: PBlogIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PLoginIndexRoute: PLoginIndexRoute,
   PNewsletterIndexRoute: PNewsletterIndexRoute,
