@@ -69,7 +69,10 @@ test('[G18] toasts and the mini cart open at the left edge, and a phone number k
   const shop = new ShopPage(page);
   const { slug } = await database.addProduct('Mug');
   await shop.open(`/p/products/details/${slug}`);
-  await shop.main.getByRole('button', { name: /^Add .*to wishlist$/ }).first().click();
+  await shop.main
+    .getByRole('button', { name: /^Add .*to wishlist$/ })
+    .first()
+    .click();
   const toast = page.getByText('Please login to add to wishlist');
   await expect(toast).toBeVisible();
   expect((await placeOf(toast)).right).toBeLessThan(720);
