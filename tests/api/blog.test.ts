@@ -20,6 +20,10 @@ const list = (query = '', lang = 'en') =>
 const show = (slug: string, lang = 'en') =>
   shop.read<CallWire<'X55'>>(`/api/blog/${slug}`, { headers: { 'accept-language': lang } });
 const slugs = (answer: CallWire<'X54'>) => rows(answer.blogs.data).map(({ slug }) => slug);
+const lampDate = async () => {
+  const lamp = only(await shop.sql.select().from(pages).where(eq(pages.slug, 'choose-a-lamp')));
+  return lamp.publishedAt?.toISOString();
+};
 const sitemap = async () => (await shop.request('/sitemap/pages.xml')).text();
 
 test('[T40] lists the demo’s posts newest first, in the language of the request', async () => {
@@ -29,7 +33,7 @@ test('[T40] lists the demo’s posts newest first, in the language of the reques
     title: 'How to choose a lamp',
     summary: expect.stringContaining('tape measure'),
     image: expect.stringMatching(/^\/media\/demo\/pendant-lamp-whole\.jpg#[\da-f]{6}$/),
-    published_at: new Date(shop.clock.now.getTime() - 17 * day).toISOString(),
+    published_at: await lampDate(),
   });
   expect(rows((await list('', 'bg')).blogs.data)[1]?.title).toBe('Как да изберем лампа');
   expect((await show('choose-a-lamp', 'bg')).blog?.description).toContain('<strong>Лумените</strong>');
@@ -97,7 +101,7 @@ test('[T41] the first HTML of a post has its text, BlogPosting data, canonical l
     headline: 'Как да изберем лампа',
     url: `${url}?lang=bg`,
     inLanguage: 'bg',
-    datePublished: new Date(shop.clock.now.getTime() - 17 * day).toISOString(),
+    datePublished: await lampDate(),
     image: 'https://shop.test/media/demo/pendant-lamp-whole.jpg?w=1280',
     publisher: { name: 'Pazar' },
   });
