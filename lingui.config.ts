@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po';
 const accountFeatures = [
   ...[
     'address',
+    'blog',
     'checkout',
     'comparison',
     'conversations',

@@ -32,6 +32,8 @@ import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/inde
 import { Route as PAffiliatesSlugRouteImport } from './routes/p/affiliates/$slug';
 import { Route as PAlertsConfirmRouteImport } from './routes/p/alerts/confirm';
 import { Route as PAlertsEndRouteImport } from './routes/p/alerts/end';
+import { Route as PBlogIndexRouteImport } from './routes/p/blog/index';
+import { Route as PBlogSlugRouteImport } from './routes/p/blog/$slug';
 import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index';
 import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
@@ -193,6 +195,16 @@ const PAlertsConfirmRoute = PAlertsConfirmRouteImport.update({
 const PAlertsEndRoute = PAlertsEndRouteImport.update({
   id: '/p/alerts/end',
   path: '/p/alerts/end',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBlogIndexRoute = PBlogIndexRouteImport.update({
+  id: '/p/blog/',
+  path: '/p/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBlogSlugRoute = PBlogSlugRouteImport.update({
+  id: '/p/blog/$slug',
+  path: '/p/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PBoutiquesIndexRoute = PBoutiquesIndexRouteImport.update({
@@ -458,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/alerts/confirm': typeof PAlertsConfirmRoute;
   '/p/alerts/end': typeof PAlertsEndRoute;
+  '/p/blog/$slug': typeof PBlogSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -479,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/p/track/order': typeof PTrackOrderRoute;
   '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
+  '/p/blog/': typeof PBlogIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/login/': typeof PLoginIndexRoute;
@@ -526,6 +540,7 @@ export interface FileRoutesByTo {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/alerts/confirm': typeof PAlertsConfirmRoute;
   '/p/alerts/end': typeof PAlertsEndRoute;
+  '/p/blog/$slug': typeof PBlogSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -547,6 +562,7 @@ export interface FileRoutesByTo {
   '/p/track/order': typeof PTrackOrderRoute;
   '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
+  '/p/blog': typeof PBlogIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
   '/p/login': typeof PLoginIndexRoute;
@@ -599,6 +615,7 @@ export interface FileRoutesById {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/alerts/confirm': typeof PAlertsConfirmRoute;
   '/p/alerts/end': typeof PAlertsEndRoute;
+  '/p/blog/$slug': typeof PBlogSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/checkout/address': typeof PCheckoutAddressRoute;
@@ -620,6 +637,7 @@ export interface FileRoutesById {
   '/p/track/order': typeof PTrackOrderRoute;
   '/p/track/withdrawal': typeof PTrackWithdrawalRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
+  '/p/blog/': typeof PBlogIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/login/': typeof PLoginIndexRoute;
@@ -673,6 +691,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/alerts/confirm'
     | '/p/alerts/end'
+    | '/p/blog/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -694,6 +713,7 @@ export interface FileRouteTypes {
     | '/p/track/order'
     | '/p/track/withdrawal'
     | '/p/affiliates/'
+    | '/p/blog/'
     | '/p/boutiques/'
     | '/p/checkout/'
     | '/p/login/'
@@ -741,6 +761,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/alerts/confirm'
     | '/p/alerts/end'
+    | '/p/blog/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -762,6 +783,7 @@ export interface FileRouteTypes {
     | '/p/track/order'
     | '/p/track/withdrawal'
     | '/p/affiliates'
+    | '/p/blog'
     | '/p/boutiques'
     | '/p/checkout'
     | '/p/login'
@@ -813,6 +835,7 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/alerts/confirm'
     | '/p/alerts/end'
+    | '/p/blog/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/checkout/address'
@@ -834,6 +857,7 @@ export interface FileRouteTypes {
     | '/p/track/order'
     | '/p/track/withdrawal'
     | '/p/affiliates/'
+    | '/p/blog/'
     | '/p/boutiques/'
     | '/p/checkout/'
     | '/p/login/'
@@ -886,6 +910,7 @@ export interface RootRouteChildren {
   PAffiliatesSlugRoute: typeof PAffiliatesSlugRoute;
   PAlertsConfirmRoute: typeof PAlertsConfirmRoute;
   PAlertsEndRoute: typeof PAlertsEndRoute;
+  PBlogSlugRoute: typeof PBlogSlugRoute;
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
@@ -899,6 +924,7 @@ export interface RootRouteChildren {
   PTrackOrderRoute: typeof PTrackOrderRoute;
   PTrackWithdrawalRoute: typeof PTrackWithdrawalRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
+  PBlogIndexRoute: typeof PBlogIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PLoginIndexRoute: typeof PLoginIndexRoute;
   PNewsletterIndexRoute: typeof PNewsletterIndexRoute;
@@ -1072,6 +1098,20 @@ declare module '@tanstack/react-router' {
       path: '/p/alerts/end';
       fullPath: '/p/alerts/end';
       preLoaderRoute: typeof PAlertsEndRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/blog/': {
+      id: '/p/blog/';
+      path: '/p/blog';
+      fullPath: '/p/blog/';
+      preLoaderRoute: typeof PBlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/blog/$slug': {
+      id: '/p/blog/$slug';
+      path: '/p/blog/$slug';
+      fullPath: '/p/blog/$slug';
+      preLoaderRoute: typeof PBlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/boutiques/': {
@@ -1517,6 +1557,7 @@ const rootRouteChildren: RootRouteChildren = {
   PAffiliatesSlugRoute: PAffiliatesSlugRoute,
   PAlertsConfirmRoute: PAlertsConfirmRoute,
   PAlertsEndRoute: PAlertsEndRoute,
+  PBlogSlugRoute: PBlogSlugRoute,
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
   PFlashSaleIdRoute: PFlashSaleIdRoute,
@@ -1530,6 +1571,7 @@ const rootRouteChildren: RootRouteChildren = {
   PTrackOrderRoute: PTrackOrderRoute,
   PTrackWithdrawalRoute: PTrackWithdrawalRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
+  PBlogIndexRoute: PBlogIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PLoginIndexRoute: PLoginIndexRoute,
   PNewsletterIndexRoute: PNewsletterIndexRoute,

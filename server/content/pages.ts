@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type {
   AboutAnswer,
@@ -17,13 +17,13 @@ import { readDocuments } from './read-documents';
 
 /**
  * X2: returns a page written by the shop's owner, or one that every shop has. `page` is null for an unknown or inactive
- * page.
+ * page, and for a post of the blog.
  */
 export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
   const [own] = await sql
     .select()
     .from(pages)
-    .where(and(eq(pages.slug, slug), eq(pages.isActive, true)));
+    .where(and(eq(pages.slug, slug), eq(pages.isActive, true), isNull(pages.publishedAt)));
   const shared = [sortingPage, accessibilityPage].find((page) => page.slug === slug);
   const page = own ?? (shared && { ...shared, id: slug });
   if (!page) return { page: null };

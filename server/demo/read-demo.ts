@@ -337,6 +337,20 @@ export function loadDemo() {
     withdrawChannels: read('withdraw-channels', v.array(WithdrawChannel)),
     orders: read('orders', v.array(Order)),
     pages: read('pages', v.array(v.strictObject({ slug: v.string(), name: Text, description: Text }))),
+    posts: read(
+      'posts',
+      v.array(
+        v.strictObject({
+          slug: v.string(),
+          name: Text,
+          summary: Text,
+          description: Text,
+          image: v.string(),
+          /** Days since the publication. */
+          age: Count,
+        }),
+      ),
+    ),
     faqs: read('faqs', v.array(v.strictObject({ question: Text, answer: Text }))),
     searches: read(
       'searches',

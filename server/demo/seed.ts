@@ -6,8 +6,9 @@ import { documents, faqs, pages, products, searches } from '../db/schema';
 import { writeGrounds } from '../media/store-dominant-colours';
 import { writePlaces } from '../places/write-places';
 import type { PayoutDetails } from '../wallet/payout-details-encryption';
+import { daysAfter } from './demo-lookups';
 import { photoFolder } from './photo-folder';
-import { writePictures } from './pictures';
+import { mediaPath, writePictures } from './pictures';
 import { type Demo, loadDemo, loadPictures } from './read-demo';
 import { writeCatalogue } from './write-catalogue';
 import { writeCustomers, writeWallets } from './write-customers-and-wallets';
@@ -46,7 +47,7 @@ export async function seedDemo(
     if ((await tx.$count(products)) > 0) return;
     const shop = { demo, now, ...(await writeCatalogue(tx, { demo, pictures: loadPictures(), now })) };
     await writeSales(tx, shop);
-    await writeContent(tx, demo);
+    await writeContent(tx, demo, now);
     await writeSearches(tx, demo, now);
     const customers = await writeCustomers(tx, shop);
     await writeOrders(tx, { ...shop, customers });
@@ -58,10 +59,15 @@ export async function seedDemo(
   await sql.execute(raw`analyze`);
 }
 
-async function writeContent(sql: Sql, demo: Demo): Promise<void> {
+async function writeContent(sql: Sql, demo: Demo, now: Date): Promise<void> {
   const rows = Object.entries(demo.documents).map(([key, value]) => ({ key, value: safeDocument(key, value) }));
   await sql.insert(documents).values(rows);
-  await sql.insert(pages).values(demo.pages);
+  const posts = demo.posts.map(({ age, image, ...post }) => ({
+    ...post,
+    publishedAt: daysAfter(now, -age),
+    image: mediaPath(`${image}.jpg`),
+  }));
+  await sql.insert(pages).values([...demo.pages, ...posts]);
   await sql.insert(faqs).values(demo.faqs.map((faq, position) => ({ ...faq, position })));
 }
 

@@ -9,6 +9,8 @@ export interface Content {
   /** Elements that preload pictures. */
   preloads?: string;
   lang: Lang;
+  /** Direction of the text. Without it, the app sets the direction when it has loaded the settings. */
+  dir?: 'ltr' | 'rtl';
   /** Public origin of the shop. */
   origin: string;
 }
@@ -40,8 +42,9 @@ export function pageDocument({ html, paths, style, script }: Parts) {
   const inline = html
     .replace(files, '')
     .replace('</head>', () => `<style>${style}</style><script>${script}</script></head>`);
-  return ({ body, head, preloads = '', lang, origin }: Content): string => {
-    const opening = `<html lang="${lang}" data-origin="${escapeMarkup(origin)}">`;
+  return ({ body, head, preloads = '', lang, dir, origin }: Content): string => {
+    const direction = dir === 'rtl' ? ' dir="rtl"' : '';
+    const opening = `<html lang="${lang}"${direction} data-origin="${escapeMarkup(origin)}">`;
     const tags = preloads + fontTags(paths, lang) + head.map(toHtml).join('\n    ');
     const whole = (body === undefined ? html : inline)
       .replace(marks.language, opening)

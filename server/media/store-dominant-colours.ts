@@ -20,6 +20,7 @@ const columns = [
   ['customers', 'image'],
   ['reviews', 'image'],
   ['order_lines', 'image'],
+  ['pages', 'image'],
 ] as const;
 
 const bare = '/media/[^#?"\\\\]+';

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sessionOf } from '../account/require-customer';
+import { listPosts, showPost } from '../content/blog';
 import { listFaqs, showAbout, showContact, showPage, showPrivacy, showTerms } from '../content/pages';
 import { joinCompany, sendContactMessage } from '../forms/contact-and-company-forms';
 import { joinBoutiques } from '../forms/join-boutiques';
@@ -11,7 +12,7 @@ import { readForm, readJson } from '../http/read-body';
 import { publicRead } from '../http/response-headers';
 import type { Deps } from './deps';
 
-/** Routes of the home page, the settings and the content pages: E15, E16, X2–X7. */
+/** Routes of the home page, the settings and the content pages: E15, E16, X2–X7, X54, X55. */
 export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' | 'pushKey'>) {
   return new Hono<Env>()
     .get('/', publicRead, async (c) => c.json(await showHome(sql, { lang: c.var.lang, now: clock() })))
@@ -21,7 +22,13 @@ export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock
     .get('/contact-us', publicRead, async (c) => c.json(await showContact(sql, c.var.lang)))
     .get('/terms-and-conditions', publicRead, async (c) => c.json(await showTerms(sql, c.var.lang)))
     .get('/privacy-policy', publicRead, async (c) => c.json(await showPrivacy(sql, c.var.lang)))
-    .get('/faq', publicRead, async (c) => c.json(await listFaqs(sql, c.var.lang)));
+    .get('/faq', publicRead, async (c) => c.json(await listFaqs(sql, c.var.lang)))
+    .get('/blogs', publicRead, async (c) =>
+      c.json(await listPosts(sql, { url: c.req.url, lang: c.var.lang, now: clock() })),
+    )
+    .get('/blog/:slug', publicRead, async (c) =>
+      c.json(await showPost(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
+    );
 }
 
 type FormDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'mailer' | 'uploads'>;

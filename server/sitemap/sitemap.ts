@@ -1,8 +1,9 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
-import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql as raw, type SQL } from 'drizzle-orm';
 import { categoryPath } from '../../src/contract/listing-head';
 import { addressOf, alternatesOf } from '../../src/contract/page-head';
 import { isRunning } from '../catalog/running-sale-prices';
+import { isPublished } from '../content/blog';
 import { escapeMarkup } from '../content/escape-markup';
 import type { Sql } from '../db/database-handle';
 import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
@@ -103,6 +104,7 @@ const still = [
   '/p/join-company',
   '/p/join-boutiques',
   '/p/faq',
+  '/p/blog',
   '/p/terms-condition',
   '/p/privacy-policy',
   '/p/accessibility',
@@ -119,13 +121,16 @@ async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
       await sql.select({ slug: brands.slug }).from(brands).where(eq(brands.isActive, true)),
     ),
     ...named('/p/affiliates/', await sql.select({ slug: affiliates.slug }).from(affiliates)),
-    ...named('/', await sql.select({ slug: pages.slug }).from(pages).where(eq(pages.isActive, true))),
+    ...named('/', await readSlugs(sql, and(eq(pages.isActive, true), isNull(pages.publishedAt)))),
+    ...named('/p/blog/', await readSlugs(sql, isPublished(now))),
     ...(await sql.select({ id: flashSales.id }).from(flashSales).where(isRunning(now))).map(
       ({ id }) => `/p/flash-sale/${id}`,
     ),
   ];
   yield paths.map((path) => ({ path }));
 }
+
+const readSlugs = (sql: Sql, where: SQL | undefined) => sql.select({ slug: pages.slug }).from(pages).where(where);
 
 async function readCategoryPaths(sql: Sql): Promise<string[]> {
   const rows = await sql.select().from(categories).where(eq(categories.isActive, true)).orderBy(asc(categories.id));

@@ -207,7 +207,11 @@ export function createApp({
     return () => following.abort();
   };
   const directories = memoizeAsync(async () =>
-    (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({ api, ...listParts }),
+    (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({
+      api,
+      content,
+      ...listParts,
+    }),
   );
   const repeatOrder = memoizeAsync(async () => {
     const [{ fetchOrder }, { createRepeatOrder }] = await Promise.all([

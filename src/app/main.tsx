@@ -67,6 +67,9 @@ function startApp(): void {
     },
   });
   const { router, client } = app;
+  app.actors.settings.subscribe(({ context: { settings } }) => {
+    if (settings) document.documentElement.dir = settings.setting.text_direction;
+  });
   /** Loads code early that is needed when the network is lost: for notices and for calls, which then fail and wait. */
   const prepareForLoss = () => {
     Promise.all([loadNotices(), client()]).catch(reportFailure);

@@ -31,6 +31,7 @@ export type RenderedPage =
       /** Elements for the head that preload pictures. */
       preloads: string;
       head: HeadTag[];
+      dir: 'ltr' | 'rtl';
       /** Pattern of the page's route, for example `/p/products/details/$slug`. */
       route: string;
     }
@@ -60,7 +61,7 @@ export async function renderPage(
   if (personal.test(pathOf(href))) return { kind: 'browser' };
   const answers: KnownAnswers = {};
   let head: PageHead | undefined;
-  const { router, load, dispose } = createApp({
+  const { actors, router, load, dispose } = createApp({
     // Without retries, because the browser asks again.
     api: { host: origin, fetch, retries: 0 },
     stores: noStores,
@@ -101,6 +102,7 @@ export async function renderPage(
       body: root + answersElement(pathOf(href), answers),
       preloads,
       head: headTags(head, { origin, host: '', lang }),
+      dir: actors.settings.getSnapshot().context.settings?.setting.text_direction ?? 'ltr',
       route: (matches.at(-1)?.fullPath ?? '').replace(/(?<=.)\/$/, ''),
     };
   } finally {

@@ -1,3 +1,5 @@
+import { PageQuery } from './api-query';
+import { PostAnswer, PostsAnswer } from './blog';
 import { MessageAnswer } from './cart';
 import {
   AboutAnswer,
@@ -39,3 +41,14 @@ export const showTerms = defineCall({ ...read, id: 'X5', path: '/api/terms-and-c
 export const showPrivacy = defineCall({ ...read, id: 'X6', path: '/api/privacy-policy', answer: PrivacyAnswer });
 
 export const listFaqs = defineCall({ ...read, id: 'X7', path: '/api/faq', answer: FaqAnswer });
+
+/** Posts of the blog, newest first. The contract names the blog of the family, but not its calls. */
+export const listPosts = defineCall({ ...read, id: 'X54', path: '/api/blogs', query: PageQuery, answer: PostsAnswer });
+
+export const showPost = defineCall({
+  ...read,
+  id: 'X55',
+  path: '/api/blog/{slug}',
+  params: SlugParams,
+  answer: PostAnswer,
+});

@@ -19,7 +19,7 @@ export interface PageHead {
   crumbs?: Crumb[] | undefined;
   /** JSON-LD objects of the page, in addition to the breadcrumbs. */
   jsonLd?: ((site: Site) => object[]) | undefined;
-  kind?: 'product' | undefined;
+  kind?: 'product' | 'article' | undefined;
   /** Whether search engines must not index the page, for example a personal page or an ended flash sale. */
   noindex?: boolean | undefined;
 }

@@ -44,7 +44,7 @@ const shop = await openShop({
   renderPage: async ({ href }) => {
     if (/^\/p\/(?:cart|offers|no-such-page)/.test(href)) return { kind: 'browser' };
     const status = href === '/build.json' ? 404 : 200;
-    return { kind: 'page', status, body: '<div id="root"></div>', preloads: '', head: [], route: href };
+    return { kind: 'page', status, body: '<div id="root"></div>', preloads: '', head: [], dir: 'ltr', route: href };
   },
 });
 afterAll(() => shop.close());

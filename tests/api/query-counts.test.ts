@@ -48,6 +48,8 @@ test.each([
   ['/api/terms-and-conditions', 1],
   ['/api/privacy-policy', 1],
   ['/api/faq', 1],
+  ['/api/blogs', 2],
+  ['/api/blog/choose-a-lamp', 2],
 ])('%s takes at most %i queries', async (path, most) => {
   queries = 0;
   const response = await shop.request(path);

@@ -21,6 +21,8 @@ const pages = {
   content: [
     '/size-guide',
     '/how-products-are-sorted',
+    '/p/blog',
+    '/p/blog/choose-a-lamp',
     '/p/about',
     '/p/terms-condition',
     '/p/privacy-policy',

@@ -19,7 +19,7 @@ const signs = [
   ...['Pazar', 'Unsplash', 'App Store', 'Google Play', 'Facebook', 'X (Twitter)', 'LinkedIn', 'Instagram', 'YouTube'],
   ...['Snapchat', 'iPhone', 'iPad', 'Visa', 'Mastercard'],
   ...['JPEG', 'PNG', 'WebP', 'MB', 'IBAN', 'EUR', 'Enter', 'alt+T', 'USB', 'USB-A', 'USB-C', 'LED', 'RAM', 'Cat 6'],
-  ...['EU', 'SSD', 'Wi-Fi', 'Canon EF', 'Nikon F', 'Sony E', 'PDF', 'ZIP'],
+  ...['EU', 'SSD', 'Wi-Fi', 'Canon EF', 'Nikon F', 'Sony E', 'PDF', 'ZIP', 'CRI'],
   ...['axe', 'Chromium', 'EN 301 549', 'WCAG', 'AA', 'px', 'ms'],
   // Name of the device in the list of signed-in devices, because `logInDemo` logs in with Playwright's API client.
   'Playwright',
@@ -168,6 +168,8 @@ const publicPages: Visit[] = [
   ['/p/affiliates/$slug', '/p/affiliates/ralitsa-vaneva'],
   ['/$slug', '/size-guide'],
   ['/$slug', '/how-products-are-sorted'],
+  ['/p/blog', '/p/blog'],
+  ['/p/blog/$slug', '/p/blog/choose-a-lamp'],
   ['/p/about', '/p/about'],
   ['/p/terms-condition', '/p/terms-condition'],
   ['/p/privacy-policy', '/p/privacy-policy'],

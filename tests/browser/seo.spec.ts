@@ -79,6 +79,8 @@ test.describe('page metadata', () => {
       '/p/offers',
       '/p/about',
       '/p/faq',
+      '/p/blog',
+      '/p/blog/choose-a-lamp',
       '/no-such-page',
     ]);
   });

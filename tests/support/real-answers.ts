@@ -92,7 +92,8 @@ async function firstProduct(ask: Ask, query: Values = {}) {
 
 async function readContent(ask: Ask): Promise<void> {
   for (const slug of ['delivery', 'no-such-page']) await ask('X2', { params: { slug } });
-  for (const id of ['X3', 'X4', 'X5', 'X6', 'X7'] as const) await ask(id);
+  for (const id of ['X3', 'X4', 'X5', 'X6', 'X7', 'X54'] as const) await ask(id);
+  for (const slug of ['choose-a-lamp', 'no-such-post']) await ask('X55', { params: { slug } });
 }
 
 async function sendForms(ask: Ask, picture: File): Promise<void> {

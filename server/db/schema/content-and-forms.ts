@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { localizedHtml } from '../../content/sanitised-html-columns';
+import type { Localized } from '../../language';
 import { createdAt, id, langOf, localized, moment, refersTo } from './columns';
 import { customers } from './customers-and-sessions';
 
@@ -10,14 +11,22 @@ export const documents = pgTable('documents', {
   value: jsonb().notNull(),
 });
 
-/** Web pages that the shop's owner has written. */
-export const pages = pgTable('pages', {
-  id: id(),
-  slug: text().notNull().unique(),
-  name: localized(),
-  description: localizedHtml().notNull(),
-  isActive: boolean().notNull().default(true),
-});
+/** Web pages that the shop's owner has written. A page with a publication date is a post of the blog. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: localized(),
+    description: localizedHtml().notNull(),
+    isActive: boolean().notNull().default(true),
+    publishedAt: moment(),
+    /** Only posts have a summary (plain text) and a picture. */
+    summary: jsonb().$type<Localized>(),
+    image: text(),
+  },
+  (t) => [index().on(t.publishedAt)],
+);
 
 export const faqs = pgTable('faqs', {
   id: id(),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
@@ -7,6 +8,7 @@ import type { AffiliateAnswer } from '../../contract/catalog';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ShopImage } from '../ShopImage';
+import { useActors } from '../use-actors';
 import { useCarouselTexts } from '../use-carousel-texts';
 
 type Sponsor = AffiliateAnswer['sponsors'][number];
@@ -23,7 +25,9 @@ const plugins = [Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false
 export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   const { t } = useLingui();
   const texts = useCarouselTexts();
-  const [ref, embla] = useEmblaCarousel(options, plugins);
+  const { settings } = useActors();
+  const direction = useSelector(settings, (s) => s.context.settings?.setting.text_direction ?? 'ltr');
+  const [ref, embla] = useEmblaCarousel({ ...options, direction }, plugins);
   const [{ atStart, atEnd }, setPlace] = useState({ atStart: true, atEnd: true });
   const [isStopped, setStopped] = useState(
     () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -26,8 +26,10 @@ const classNames = {
 /** Stack of toasts. A toast closes after 10 s, unless a toast has the focus (REQUIREMENTS G6). */
 export function Toasts() {
   const { t } = useLingui();
-  const { miniCart } = useActors();
+  const { miniCart, settings } = useActors();
   const isMiniCartOpen = useSelector(miniCart, (s) => s.matches('open'));
+  const isRtl = useSelector(settings, (s) => s.context.settings?.setting.text_direction === 'rtl');
+  const [start, end] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const layer = useTopLayer();
   const { isRead, ...reading } = useReading(layer);
   return createPortal(
@@ -35,8 +37,8 @@ export function Toasts() {
       <Toaster
         className="above-bottom-bar"
         style={size}
-        // The mini cart is at the bottom on phones, and on the right in wider windows.
-        position={isMiniCartOpen ? 'top-left' : 'bottom-right'}
+        // The mini cart is at the bottom on phones, and at the end in wider windows.
+        position={isMiniCartOpen ? `top-${start}` : `bottom-${end}`}
         offset={{ bottom: 'calc(var(--bottom-bar, 0px) + 24px)' }}
         mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}
         gap={13}

@@ -40,7 +40,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
   const focusOn = (index: number) =>
     ref.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
   const onArrowKey = (event: KeyboardEvent) => {
-    const next = page + stepOfKey(event.key);
+    const next = page + stepOfKey(event);
     if (next === page || next < 0 || next >= count) return;
     event.preventDefault();
     goTo(next);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
 import { cx } from '../../ui/cx';
 
 interface PicturePositionProps {
@@ -19,8 +20,9 @@ export function PicturePosition({ index, count, className }: PicturePositionProp
   );
 }
 
-/** Returns 1 for the right arrow key, -1 for the left, else 0. */
-export function stepOfKey(key: string): -1 | 0 | 1 {
-  if (key === 'ArrowRight') return 1;
-  return key === 'ArrowLeft' ? -1 : 0;
+/** Returns 1 for the arrow key to the next picture, -1 for the one to the previous picture, else 0. */
+export function stepOfKey({ key, currentTarget }: KeyboardEvent): -1 | 0 | 1 {
+  const isRtl = currentTarget.matches(':dir(rtl)');
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return 1;
+  return key === (isRtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0;
 }

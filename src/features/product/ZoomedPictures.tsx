@@ -22,8 +22,8 @@ export function ZoomedPictures({ start, pictures, name, onMove }: ZoomedProps) {
   useEffect(() => reportMove(page), [page]);
   // Not by `autofocus`: the dialog may have opened before this code has loaded.
   useEffect(() => focusOn(ref.current, start), [ref, start]);
-  const onArrowKey = ({ key }: KeyboardEvent) => {
-    const next = page + stepOfKey(key);
+  const onArrowKey = (event: KeyboardEvent) => {
+    const next = page + stepOfKey(event);
     if (next === page || next < 0 || next >= count) return;
     goTo(next);
     focusOn(ref.current, next);

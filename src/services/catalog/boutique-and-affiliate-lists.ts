@@ -1,5 +1,5 @@
 import type { ListPage } from '../../../machines/paged-list.machine';
-import type { Api } from '../../api/startup-api';
+import type { Api, ContentApi } from '../../api/startup-api';
 import type { Seller } from '../../contract/catalog';
 import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 
@@ -20,8 +20,13 @@ export type BoutiqueEntry = Pick<
 
 type DirectoryApi = Pick<Api, 'fetchBoutiques' | 'fetchAffiliates' | 'fetchHome'>;
 
-/** Creates the searchable lists of boutiques and affiliates. */
-export function createDirectories({ api, ...parts }: ListsParts & { api: DirectoryApi }) {
+interface DirectoriesParts extends ListsParts {
+  api: DirectoryApi;
+  content: () => Promise<Pick<ContentApi, 'fetchPosts'>>;
+}
+
+/** Creates the lists of boutiques and affiliates, which can be searched, and of the blog's posts. */
+export function createDirectories({ api, content, ...parts }: DirectoriesParts) {
   const lists = createPagedLists(parts);
   return {
     boutiques: ({ q }: BoutiqueSearch): Promise<DirectoryList> =>
@@ -36,6 +41,12 @@ export function createDirectories({ api, ...parts }: ListsParts & { api: Directo
           gatherPages(pages, async (page) =>
             toListPage((await api.fetchAffiliates({ search: q, sort, page }, signal)).affiliates),
           ),
+      }),
+    posts: (): Promise<DirectoryList> =>
+      lists.load({
+        key: 'posts',
+        fetchPages: (pages, signal) =>
+          gatherPages(pages, async (page) => toListPage(await (await content()).fetchPosts(page, signal))),
       }),
   };
 }

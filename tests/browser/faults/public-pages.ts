@@ -61,5 +61,7 @@ export const publicReads: Scenarios = {
     seen: ({ page }) => page.locator('#reviews li').first(),
     recover: ({ page }) => page.locator('#reviews').getByRole('button', { name: 'Try again' }).click(),
   },
+  X54: { path: '/p/blog', seen: linksTo('/p/blog/') },
+  X55: { path: '/p/blog/choose-a-lamp', seen: heading(/lamp|лампа/) },
   X14: { path: '/p/offers', seen: linksTo('/p/flash-sale/'), without: products },
 };

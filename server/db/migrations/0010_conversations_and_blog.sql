@@ -24,6 +24,9 @@ CREATE TABLE "messages" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "pages" ADD COLUMN "published_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "pages" ADD COLUMN "summary" jsonb;--> statement-breakpoint
+ALTER TABLE "pages" ADD COLUMN "image" text;--> statement-breakpoint
 ALTER TABLE "conversation_links" ADD CONSTRAINT "conversation_links_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -35,4 +38,5 @@ CREATE INDEX "conversations_customer_id_last_at_index" ON "conversations" USING 
 CREATE INDEX "conversations_product_id_index" ON "conversations" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "conversations_part_id_index" ON "conversations" USING btree ("part_id");--> statement-breakpoint
 CREATE INDEX "conversations_seller_id_index" ON "conversations" USING btree ("seller_id");--> statement-breakpoint
-CREATE INDEX "messages_conversation_id_index" ON "messages" USING btree ("conversation_id");
+CREATE INDEX "messages_conversation_id_index" ON "messages" USING btree ("conversation_id");--> statement-breakpoint
+CREATE INDEX "pages_published_at_index" ON "pages" USING btree ("published_at");
