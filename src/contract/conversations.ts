@@ -26,7 +26,6 @@ export const AnswerBody = v.object({ ...link, message: line(MAX_MESSAGE) });
 
 /** `is_own`: whether the reader wrote it. */
 const Message = record({ id, is_own: flag, text, created_at: dateTime });
-export type Message = v.InferOutput<typeof Message>;
 
 /** `is_sold`: whether the product has a page. */
 const Product = record({ name: text, slug: text, thumb_image: path, is_sold: flag });
