@@ -57,12 +57,12 @@ export async function overflowOf(page: Page): Promise<number> {
 /** Waits until a new viewport or colour scheme is painted and no transition or one-time animation is running. */
 export const drawn = (page: Page) =>
   page.evaluate(async () => {
+    // Looks at each frame instead of waiting for `finished`: Chromium does not always settle this promise.
     for (let still = 0; still < 3; still++) {
       await new Promise((frame) => requestAnimationFrame(frame));
-      const passing = document
+      const isMoving = document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1);
-      if (passing.length > 0) still = 0;
-      await Promise.allSettled(passing.map(({ finished }) => finished));
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1);
+      if (isMoving) still = -1;
     }
   });
