@@ -52,7 +52,6 @@ export function toSeller(
     legal_name: seller.legalName,
     register_number: seller.registerNumber,
     vat_number: seller.vatNumber,
-    takes_questions: true,
     seo_title: seller.shopName,
     seo_description: localize(seller.description, lang),
     averageRating: ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100,

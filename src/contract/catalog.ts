@@ -41,7 +41,7 @@ export type Category = v.InferOutput<typeof Category>;
  * A boutique. The schema drops personal data that some servers send. Not in the specification: `legal_name`,
  * `register_number` and `vat_number` of the trader, which Directive 2011/83/EU, article 6(1)(b) and (c), and Regulation
  * (EU) 2022/2065, article 30(7), make the shop show. A boutique without `legal_name` has not declared to be a trader
- * (Directive 2011/83/EU, article 6a(1)(b)). `takes_questions`: whether the calls X57 and X58 reach it.
+ * (Directive 2011/83/EU, article 6a(1)(b)).
  */
 export const Seller = record({
   id,
@@ -57,7 +57,6 @@ export const Seller = record({
   legal_name: maybe(text, ''),
   register_number: maybe(text, ''),
   vat_number: maybe(text, ''),
-  takes_questions: maybe(flag, false),
   seo_title: maybe(text, ''),
   seo_description: maybe(text, ''),
   averageRating: maybe(num, null),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Category } from './catalog';
-import { dateTime, flag, id, isObject, list, maybe, num, path, record, reshaped, text } from './values';
+import { flag, id, isObject, list, maybe, num, path, record, reshaped, text } from './values';
 
 const SiteSetting = record({
   currency_icon: maybe(text, ''),
@@ -18,11 +18,13 @@ const SiteSetting = record({
   prices_include_vat: maybe(flag, false),
   /** Not in the specification: public key for push notifications; '' if the server sends none. */
   push_key: maybe(text, ''),
+  /** Not in the specification: whether customers can write to boutiques (calls X56 to X58). */
+  takes_questions: maybe(flag, false),
   /**
    * Not in the specification: currency in which the shop also shows amounts, for information only. `rate` is the price
    * of one unit of the shop's currency on the day `date`; null or 0 if there is none.
    */
-  second_currency: maybe(record({ icon: text, rate: num, date: dateTime }), null),
+  second_currency: maybe(record({ icon: text, rate: num, date: text }), null),
 });
 
 /** Some servers send a list of error pages. The page for 404 is used, else the first. */

@@ -6,7 +6,7 @@ import { test } from './shop-fixtures';
  * Maximum JavaScript of the first load per page, in kB. The limits exceed the benchmark's budget of 145 kB, because the
  * libraries alone take 119 kB.
  */
-const reached = { '/': 189.5, '/p/products': 192.7, '/p/products/details/blue-tub-armchair': 198.3 };
+const reached = { '/': 190.1, '/p/products': 193.6, '/p/products/details/blue-tub-armchair': 199.3 };
 
 for (const [path, script] of Object.entries(reached)) {
   test(`the first load of ${path} stays within its size budget`, async ({ browser, baseURL }) => {

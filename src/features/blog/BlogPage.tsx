@@ -28,7 +28,7 @@ export function BlogPage({ list }: { list: DirectoryList }) {
             title={t`There are no posts yet`}
           />
         }
-        className="mt-8 desktop:mt-12"
+        className="mt-8 desktop:mt-10"
       >
         <ul className={postGrid}>
           {posts.map((post, index) => (

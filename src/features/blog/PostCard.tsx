@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ShopImage } from '../ShopImage';
 import { PostDate } from './PostDate';
 
-export const postGrid = 'grid gap-x-5 gap-y-10 tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-x-8 desktop:gap-y-14';
+export const postGrid = 'grid gap-x-5 gap-y-10 tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-y-12';
 
 interface PostCardProps {
   post: PostEntry;

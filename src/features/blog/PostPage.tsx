@@ -35,23 +35,23 @@ export function PostPage({ post, more }: PostPageProps) {
         {post.title}
       </PageBreadcrumbs>
       <article>
-        <header className="mx-auto mt-8 max-w-2xl desktop:mt-12">
+        <header className="mx-auto mt-8 max-w-2xl desktop:mt-10">
           <PostDate at={post.published_at} className="text-muted text-sm" />
-          <h1 className="wrap-anywhere mt-2 text-balance text-3xl">{post.title}</h1>
+          <h1 className="wrap-anywhere mt-2 text-3xl">{post.title}</h1>
           {post.summary && <p className="mt-4 text-lg text-muted">{post.summary}</p>}
         </header>
         <ShopImage
           path={post.image}
           alt=""
-          ratio="var(--cover)"
+          ratio="3 / 2"
           sizes="(min-width: 68rem) 64rem, 94vw"
           priority
-          className="mx-auto mt-8 max-w-5xl rounded-lg [--cover:3/2] tablet:[--cover:2/1] desktop:mt-10"
+          className="mx-auto mt-8 max-w-3xl rounded-lg desktop:mt-10"
         />
         <SafeHtml html={post.description} className="mx-auto mt-8 desktop:mt-10" />
       </article>
       {more.length > 0 && (
-        <section className="mt-16 border-hairline border-t pt-8 desktop:mt-20 desktop:pt-10">
+        <section className="mt-16 border-hairline border-t pt-8 desktop:mt-20">
           <SectionHead title={t`More from the blog`} all={{ to: '/p/blog' }} />
           <ul className={`mt-5 ${postGrid}`}>
             {more.map((entry) => (

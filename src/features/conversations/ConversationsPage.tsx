@@ -56,12 +56,7 @@ function ConversationRow({ conversation }: { conversation: ListedConversation })
     <li className="relative py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="wrap-anywhere text-lg">
-          <Link
-            to="/p/profile/messages/about"
-            search={about}
-            preload="intent"
-            className="link before:absolute before:inset-0"
-          >
+          <Link to="/p/profile/messages/about" search={about} preload="intent" className="card-link">
             {partner}
           </Link>
         </h2>

@@ -14,8 +14,8 @@ export function Messages({ conversation: { partner, messages } }: { conversation
         <li
           key={id}
           className={cx(
-            'w-fit max-w-[85%] rounded-lg px-4 py-3',
-            isOwn ? 'ms-auto bg-wash' : 'bg-sheet ring-1 ring-hairline ring-inset',
+            'w-fit max-w-full rounded-lg border px-4 py-3',
+            isOwn ? 'ms-auto border-transparent bg-wash' : 'border-hairline bg-sheet',
           )}
         >
           <p className="text-muted text-sm">

@@ -22,5 +22,5 @@ export function LateSecondAmount({ cents }: Props) {
       );
   }, [isWanted, accountTexts]);
   // The height of a line, so that the amount does not shift the page.
-  return isWanted && <div className="min-h-5">{Amount && <Amount cents={cents} />}</div>;
+  return isWanted && <div className="min-h-6">{Amount && <Amount cents={cents} />}</div>;
 }

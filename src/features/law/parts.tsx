@@ -7,6 +7,7 @@ import { Rating } from '../../ui/Rating';
 import { sellerRating } from '../product/review-breakdown';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
+import { useTakesQuestions } from '../use-takes-questions';
 import { LegalGuarantee } from './LegalGuarantee';
 import { ProductSafety } from './ProductSafety';
 import { TraderDetails } from './TraderDetails';
@@ -17,6 +18,7 @@ const row = 'px-4 py-1';
 
 /** Seller of a product with the facts that a buyer must learn before the order. */
 export function SellerFacts({ answer }: { answer: ProductAnswer }) {
+  const takesQuestions = useTakesQuestions();
   const { seller, product } = answer;
   return (
     <>
@@ -24,7 +26,7 @@ export function SellerFacts({ answer }: { answer: ProductAnswer }) {
         <>
           <Boutique answer={answer} />
           <TraderDetails seller={seller} className={row} />
-          {seller.takes_questions && (
+          {takesQuestions && (
             <p className={`${row} text-sm`}>
               <Link
                 to="/p/profile/messages/about"

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge';
 import { DeliveryDays } from '../delivery/DeliveryDays';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
+import { useTakesQuestions } from '../use-takes-questions';
 import { InvoiceDownload } from './InvoiceDownload';
 import { OrderCancellation } from './OrderCancellation';
 import { OrderLine } from './OrderLine';
@@ -105,13 +106,14 @@ function Parcel({ part: { courier, parcelNumber, trackingUrl } }: { part: PartOf
 }
 
 function Contact({ part: { key, seller }, number }: { part: PartOfOrder; number: string }) {
-  if (!seller || (seller.email === '' && seller.phone === '' && !seller.takes_questions)) return null;
+  const takesQuestions = useTakesQuestions();
+  if (!seller || (seller.email === '' && seller.phone === '' && !takesQuestions)) return null;
   return (
     <div>
       <h3 className="font-semibold tracking-normal">
         <Trans>Questions to the boutique</Trans>
       </h3>
-      {seller.takes_questions && (
+      {takesQuestions && (
         <p className="print:hidden">
           <Link to="/p/profile/messages/about" search={{ part: key }} className="link inline-block py-1">
             <Trans>Write a message</Trans>

@@ -42,7 +42,7 @@ export function WithdrawalReview({ order, statement, confirmation, onRevise }: W
             ))}
           </ul>
         </div>
-        <dl className="wrap-anywhere grid gap-x-6 gap-y-1 tablet:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="wrap-anywhere grid gap-x-6 gap-y-1 grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-muted">{t`Name`}</dt>
           <dd>{String(name ?? '')}</dd>
           <dt className="text-muted">{t`Email`}</dt>
