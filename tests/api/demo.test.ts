@@ -243,7 +243,7 @@ describe('demo texts', () => {
       .filter(({ key }) => key.endsWith('_col'))
       .flatMap(({ value }) => (value as { col_links: { link: string }[] }).col_links.map(({ link }) => link));
     const pages =
-      'products offers bundles brands cart boutiques affiliates join-boutiques join-company about faq contact track';
+      'products offers bundles brands cart boutiques affiliates join-boutiques join-company about blog faq contact track';
     const known = [...pages.split(' '), 'terms-condition', 'privacy-policy', 'accessibility'].map((page) => `/${page}`);
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });

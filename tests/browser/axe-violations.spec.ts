@@ -39,9 +39,9 @@ const pages = {
     '/p/newsletter',
     `/p/newsletter/confirm#${'x'.repeat(43)}`,
     '/p/newsletter/end',
+    '/p/answer',
     '/p/track',
     '/p/track/order',
-    '/p/answer',
   ],
   payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;

@@ -158,7 +158,7 @@ test.describe('each page has its own title, description and canonical link', () 
     const { orders } = await api.get(`/api/user/order?token=${token}`);
     const order = `/p/profile/orders/${orders.data[0].order_id}`;
     for (const path of [...pathsOf(/^\/p\/profile/), order, `${order}/invoice`]) {
-      await follow(page, path);
+      await follow(page, path.endsWith('/about') ? `${path}?product=window-sill-bundle` : path);
       await seeOwn(page, path);
     }
   });
