@@ -22,7 +22,7 @@ const SiteSetting = record({
   takes_questions: maybe(flag, false),
   /**
    * Not in the specification: currency in which the shop also shows amounts, for information only. `rate` is the price
-   * of one unit of the shop's currency on the day `date`; null or 0 if there is none.
+   * of one unit of the shop's currency on `date`, a day such as 2026-11-24; null or 0 if there is none.
    */
   second_currency: maybe(record({ icon: text, rate: num, date: text }), null),
 });

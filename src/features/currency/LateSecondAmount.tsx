@@ -12,7 +12,7 @@ interface Props {
 export function LateSecondAmount({ cents }: Props) {
   const { settings } = useActors();
   const { accountTexts } = useRouter().options.context;
-  const isWanted = useSelector(settings, ({ context }) => context.settings?.setting.second_currency != null);
+  const isWanted = useSelector(settings, ({ context }) => context.settings?.setting.second_currency?.rate);
   const [Amount, show] = useState<ComponentType<Props>>();
   useEffect(() => {
     if (isWanted)

@@ -19,7 +19,7 @@ export function SecondAmount({ cents, isLeast = false, className }: SecondAmount
   const { i18n } = useLingui();
   const { settings } = useActors();
   const second = useSelector(settings, (s) => s.context.settings?.setting.second_currency ?? null);
-  if (!second?.rate || second.rate < 0 || Number.isNaN(Date.parse(second.date))) return null;
+  if (!second?.rate || second.rate < 0 || !isDay(second.date)) return null;
   const amount = `≈ ${priceFormat(i18n.locale, second.icon)(convert(cents, second.rate))}`;
   // In UTC, because the day of a rate is the same for every reader.
   const zone = { shopZone: 'UTC', ownZone: 'UTC' };
@@ -32,3 +32,5 @@ export function SecondAmount({ cents, isLeast = false, className }: SecondAmount
     </p>
   );
 }
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
