@@ -20,7 +20,7 @@ export function announce(name: ShopEvent['name'], read: ShopEvent['read']): void
   window.dispatchEvent(new CustomEvent<ShopEvent>('pazar:event', { detail: { name, read } }));
 }
 
-/** Reports what a shopper does as events of `window`. Their description is loaded only if an adapter reads it. */
+/** Reports what a shopper does as events of `window`. Their description is loaded when an adapter reads it. */
 export function createShopEvents(readSettings: () => Promise<SettingsAnswer | null>) {
   const load = () => Promise.all([import('./ga4'), readSettings()]);
   let shown: string | undefined;
