@@ -7,12 +7,16 @@ import { hashToken } from '../account/sessions';
 import type { Sql } from '../db/database-handle';
 import { conversationLinks, conversations, messages } from '../db/schema';
 import { receiveOnce } from '../forms/receive-once';
+import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { notFound } from '../http/refusal';
 import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
 import { answerLetter, LINK_DAYS } from './conversation-emails';
 import { aboutText, readMessages, selectConversations, toAbout, toMessage } from './read-conversations';
+
+/** Maximum answers per conversation and hour. */
+const MAX_AN_HOUR = 20;
 
 /** Creates a token by which a boutique reads the conversation and answers, and stores its hash. */
 export async function drawConversationLink(
@@ -36,13 +40,16 @@ export async function showLinked(
   return { conversation: { ...toAbout(record, { reader: 'boutique', lang }), messages: shown } };
 }
 
-/** X60: stores a boutique's answer and mails it to the customer. Throws Refusal 404 for an expired link, or 422. */
+/** X60: stores a boutique's answer and mails it to the customer. Throws Refusal 404 for an expired link, 422 or 429. */
 export async function answerLinked({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const { token, message: text } = readBody(AnswerBody, body);
-  const { conversation: asked } = await findLinked(sql, token, now);
-  await receiveOnce(sql, { form: `answer:${asked.id}`, content: { text }, now }, async (tx) => {
-    const record = await findLinked(tx, token, now);
-    const { conversation, customer, seller, product } = record;
+  const record = await findLinked(sql, token, now);
+  const { conversation, customer, seller, product } = record;
+  const form = `answer:${conversation.id}`;
+  await requireRate(sql, { key: form, max: MAX_AN_HOUR, windowSeconds: 3600, now });
+  // The same text after another question is a new answer.
+  const asked = (await readMessages(sql, conversation.id)).findLast(({ isFromCustomer }) => isFromCustomer)?.id ?? 0;
+  await receiveOnce(sql, { form, content: { text, asked }, now }, async (tx) => {
     await tx.insert(messages).values({ conversationId: conversation.id, isFromCustomer: false, text, createdAt: now });
     await tx.update(conversations).set({ lastAt: now }).where(eq(conversations.id, conversation.id));
     const { lang: customerLang, partId } = conversation;
@@ -53,7 +60,7 @@ export async function answerLinked({ sql, mailer, body, lang, now }: Form): Prom
         about: aboutText(record, customerLang),
         shop: seller.shopName,
         text,
-        subject: product ? { product: product.slug } : partId === null ? null : { part_id: String(partId) },
+        subject: product ? { product: product.slug } : { part: String(partId) },
       }),
       now,
     });

@@ -1,4 +1,3 @@
-import type { ConversationSubject } from '../../src/contract/conversations';
 import type { Lang } from '../language';
 import type { Letter } from '../mail/render-email';
 import { shopUrl } from '../mail/shop-origin';
@@ -8,7 +7,7 @@ export const LINK_DAYS = 30;
 
 interface About {
   lang: Lang;
-  /** Name of the product or number of the order. */
+  /** Name of the product, or “order” with its number. */
   about: string;
   text: string;
 }
@@ -39,13 +38,13 @@ export const answerLetter = ({
   shop,
   text,
   subject,
-}: About & { shop: string; subject: ConversationSubject | null }): Letter => ({
+}: About & { shop: string; subject: { product: string } | { part: string } }): Letter => ({
   lang,
   subject: { id: 'mail.answerSubject', values: { shop } },
   paragraphs: [{ id: 'mail.answer', values: { about } }],
   link: {
     name: 'mail.conversation',
-    url: shopUrl(subject ? `/p/profile/messages/about?${new URLSearchParams(subject)}` : '/p/profile/messages', lang),
+    url: shopUrl(`/p/profile/messages/about?${new URLSearchParams(subject)}`, lang),
   },
   facts: [['mail.message', text]],
 });

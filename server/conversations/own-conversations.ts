@@ -80,7 +80,7 @@ export async function showConversation(
     return { conversation: { ...toAbout(record, { reader: 'customer', lang }), messages: shown } };
   }
   const { product, partId, orderNumber, seller } = subject;
-  if (product && !product.isActive) throw notFound();
+  if (product && !(product.isActive && seller.isActive)) throw notFound();
   return {
     conversation: {
       partner: seller.shopName,
@@ -141,16 +141,18 @@ export async function sendMessage({
 }: Form & { customerId: number }): Promise<{ notification: string }> {
   const { message: text, ...about } = readBody(MessageBody, body);
   await requireRate(sql, { key: `messages:${customerId}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
-  await receiveOnce(sql, { form: `message:${customerId}`, content: { ...about, text }, now }, async (tx) => {
+  const subject = await findSubject(sql, { customerId, ...about });
+  // The same text after an answer is a new message.
+  const answer = await readLastAnswer(sql, customerId, subject);
+  await receiveOnce(sql, { form: `message:${customerId}`, content: { ...about, text, answer }, now }, async (tx) => {
     await lockCustomer(tx, customerId);
-    const subject = await findSubject(tx, { customerId, ...about });
     const id = await startConversation(tx, { customerId, subject, lang, now });
     await tx.insert(messages).values({ conversationId: id, isFromCustomer: true, text, createdAt: now });
     const record = only(await selectConversations(tx, eq(conversations.id, id)));
     const shopLang = await readShopLanguage(tx);
     await queueMail(tx, {
-      // The shop's owner gets the questions to a boutique without an email address.
-      to: record.seller.email || null,
+      // The shop's owner gets the questions to a closed boutique, and to one without an email address.
+      to: (record.seller.isActive && record.seller.email) || null,
       letter: questionLetter({
         lang: shopLang,
         about: aboutText(record, shopLang),
@@ -166,6 +168,16 @@ export async function sendMessage({
   return { notification: say('conversation.sent', lang) };
 }
 
+/** Returns the id of the newest message from the boutique; 0 if there is none. */
+async function readLastAnswer(sql: Sql, customerId: number, subject: Subject): Promise<number> {
+  const [last] = await sql
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(conversations.customerId, customerId), isAbout(subject), eq(messages.isFromCustomer, false)));
+  return last?.id ?? 0;
+}
+
 /** Returns the id of the conversation. A new one needs a product that is sold. */
 async function startConversation(
   tx: Sql,
@@ -178,7 +190,7 @@ async function startConversation(
     .returning({ id: conversations.id });
   if (known) return known.id;
   const { product, partId, seller } = subject;
-  if (product && !product.isActive) throw notFound();
+  if (product && !(product.isActive && seller.isActive)) throw notFound();
   const added = await tx
     .insert(conversations)
     .values({ customerId, sellerId: seller.id, productId: product?.id ?? null, partId, lang, lastAt: now })

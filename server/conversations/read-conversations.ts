@@ -4,6 +4,7 @@ import type { Conversation } from '../../src/contract/conversations';
 import type { Sql } from '../db/database-handle';
 import { conversations, customers, messages, orderParts, orders, products, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
+import { say } from '../messages';
 
 export type MessageRow = typeof messages.$inferSelect;
 type Reader = 'customer' | 'boutique';
@@ -14,7 +15,7 @@ export const selectConversations = (sql: Sql, where: SQL | undefined) =>
     .select({
       conversation: conversations,
       customer: { name: customers.name, email: customers.email },
-      seller: { shopName: sellers.shopName, email: sellers.email },
+      seller: { shopName: sellers.shopName, email: sellers.email, isActive: sellers.isActive },
       product: {
         name: products.name,
         slug: products.slug,
@@ -40,11 +41,12 @@ export const readMessages = (sql: Sql, conversationId: number): Promise<MessageR
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** Returns the name of the product or the number of the order. */
+/** Returns the name of the product, or “order” with its number. */
 export const aboutText = (
   { product, orderNumber }: Pick<ConversationRecord, 'product' | 'orderNumber'>,
   lang: Lang,
-): string => (product ? localize(product.name, lang) : (orderNumber ?? ''));
+): string =>
+  product ? localize(product.name, lang) : say({ id: 'mail.aboutOrder', values: { number: orderNumber ?? '' } }, lang);
 
 type About = Omit<InferInput<typeof Conversation>, 'messages'>;
 

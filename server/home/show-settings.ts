@@ -25,7 +25,7 @@ export async function showSettings(sql: Sql, { lang, pushKey }: { lang: Lang; pu
   ]);
   const read = <Key extends keyof Answer>(key: string) => documents.get(key) as Answer[Key] | undefined;
   return {
-    setting: { ...read<'setting'>('setting'), push_key: pushKey, takes_questions: 1 },
+    setting: { takes_questions: 1, ...read<'setting'>('setting'), push_key: pushKey },
     productCategories,
     errorPage: read<'errorPage'>('error_page') ?? null,
     footer: read<'footer'>('footer') ?? null,

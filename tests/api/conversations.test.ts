@@ -5,7 +5,7 @@ import { conversationLinks, mails, messages, products, rateLimits, sellers } fro
 import { createHousekeeper } from '../../server/housekeeping/housekeeper';
 import { createLog } from '../../server/log';
 import { addOrder } from '../support/add-order';
-import { openCartShop, refusal } from '../support/cart-shop';
+import { openCartShop } from '../support/cart-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
 import { lettersTo } from '../support/sent-emails';
 
@@ -75,6 +75,10 @@ test('[T30] a question about a product reaches the boutique by email, and the an
     total: 1,
     data: [{ partner: boutique.shopName, last_message: { text: 'Yes, with linseed oil.' } }],
   });
+  // The same texts again are new messages, because the other side has written meanwhile.
+  await ask(customer, question);
+  await answer(token, 'Yes, with linseed oil.');
+  expect(textsOf(await shown(await about(customer, query)))).toHaveLength(4);
 });
 
 test('[T30] a question about a parcel belongs to the customer of the order', async () => {
@@ -122,7 +126,12 @@ test('[T30] a link works for 30 days, for its conversation only, and is not stor
   expect(textsOf(await shown(await open(token)))).toEqual([[false, 'Mine']]);
   expect((await open('x'.repeat(43))).status).toBe(404);
   const incomplete = await open('');
-  expect([incomplete.status, await refusal(incomplete)]).toMatchObject([422, expect.anything()]);
+  expect([incomplete.status, JSON.stringify(await incomplete.json())]).toEqual([
+    422,
+    expect.stringContaining('incomplete'),
+  ]);
+  shop.clock.now = new Date(start.getTime() + 30 * day - 1);
+  expect((await open(token)).status).toBe(200);
   shop.clock.now = new Date(start.getTime() + 30 * day);
   const late = [await open(token), await answer(token, 'Too late')];
   expect(late.map(({ status }) => status)).toEqual([404, 404]);
@@ -140,11 +149,38 @@ test('[T30] a conversation goes on when its product is no longer sold, but none 
   await shop.sql.update(products).set({ isActive: true }).where(eq(products.id, product.id));
 });
 
-test('[T30] the housekeeper deletes expired links', async () => {
+test('[T30] the owner gets the messages to a closed boutique or one without an email address', async () => {
+  const customer = await addCustomer(shop);
+  const toOwner = async () => (await shop.sql.select().from(mails)).filter(({ toAddress }) => toAddress === null);
+  await shop.sql.update(sellers).set({ email: '' }).where(eq(sellers.id, boutique.id));
+  await ask(customer, { product: product.slug, message: 'To the owner' });
+  expect(await toOwner()).toHaveLength(1);
+  await shop.sql.update(sellers).set({ email: boutique.email, isActive: false }).where(eq(sellers.id, boutique.id));
+  await ask(customer, { product: product.slug, message: 'Are you closed?' });
+  expect([await toOwner(), await lettersTo(shop.sql, boutique.email)]).toMatchObject([{ length: 2 }, { length: 0 }]);
+  expect((await ask(await addCustomer(shop), { product: product.slug, message: 'Hello' })).status).toBe(404);
+  await shop.sql.update(sellers).set({ isActive: true }).where(eq(sellers.id, boutique.id));
+});
+
+test('[T30] a boutique sends at most 20 answers an hour in a conversation', async () => {
+  await ask(await addCustomer(shop), { product: product.slug, message: 'How many?' });
+  const token = await tokenOfLetter();
+  const statuses = [];
+  for (let count = 0; count <= 20; count += 1) {
+    // The limit by IP address allows ten a minute.
+    shop.clock.now = new Date(shop.clock.now.getTime() + (count % 10 === 9 ? 60_000 : 0));
+    statuses.push((await answer(token, `Answer ${count}`)).status);
+  }
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+});
+
+test('[T30] the housekeeper deletes expired links only', async () => {
+  await shop.sql.delete(conversationLinks);
   await ask(await addCustomer(shop), { product: product.slug, message: 'Hello' });
   shop.clock.now = new Date(start.getTime() + 31 * day);
+  await ask(await addCustomer(shop), { product: product.slug, message: 'Hello' });
   const { sql, clock, mediaDir } = shop;
   const log = createLog({ level: 'silent' });
   await createHousekeeper({ sql, clock: () => clock.now, log, mediaDir }).close();
-  expect(await sql.$count(conversationLinks)).toBe(0);
+  expect(await sql.$count(conversationLinks)).toBe(1);
 });

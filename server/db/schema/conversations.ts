@@ -1,7 +1,7 @@
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { orderParts } from './carts-orders-and-reviews';
 import { products, sellers } from './catalogue-and-places';
-import { id, langOf, moment, needs, partOf, refersTo } from './columns';
+import { id, langOf, moment, needs, partOf } from './columns';
 import { customers } from './customers-and-sessions';
 
 /** Conversations of customers with boutiques, one for each product or parcel. */
@@ -11,8 +11,9 @@ export const conversations = pgTable(
     id: id(),
     customerId: partOf(() => customers.id),
     sellerId: needs(() => sellers.id),
-    productId: refersTo(() => products.id),
-    partId: refersTo(() => orderParts.id),
+    /** Either the product or the part of an order is set. */
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+    partId: integer().references(() => orderParts.id, { onDelete: 'cascade' }),
     /** Language of the customer. */
     lang: langOf(),
     /** Time of the newest message. */

@@ -14,7 +14,7 @@ import { PostCard, PostCardSkeleton, postGrid } from './PostCard';
 export function BlogPage({ list }: { list: DirectoryList }) {
   const { t } = useLingui();
   const posts = useSelector(list, (s) => s.context.items as PostEntry[]);
-  const lead = t`How to choose things, look after them and give them away, from the people who make and sell them.`;
+  const lead = t`News and advice from the shop and its boutiques.`;
   return (
     <PageFrame title={t`Blog`} description={lead}>
       <p className="mt-3 max-w-2xl text-muted">{lead}</p>

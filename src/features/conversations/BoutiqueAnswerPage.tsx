@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/conversations';
 import { ApiFailure } from '../../contract/errors';
 import type { SubmissionActor } from '../form/use-submission';
@@ -40,7 +41,13 @@ export function BoutiqueAnswerFailure({ error }: { error: unknown }) {
       <PageHead title={title} noindex />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-4">
-        <Trans>The newest email about this question has a link that works.</Trans>
+        <Trans>
+          Open the link of the newest email about this question. It works for 30 days. You can also{' '}
+          <Link to="/p/contact" className="underline underline-offset-4">
+            write to us
+          </Link>
+          .
+        </Trans>
       </p>
     </TrackedFrame>
   );

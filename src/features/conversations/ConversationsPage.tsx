@@ -62,7 +62,7 @@ function ConversationRow({ conversation }: { conversation: ListedConversation })
         </h2>
         {last.is_own ? (
           <Badge>
-            <Trans>Sent</Trans>
+            <Trans context="message">Sent</Trans>
           </Badge>
         ) : (
           <Badge tone="success">

@@ -6,7 +6,7 @@ import type { FormParts } from './shared-form-services';
 export function createMessageForms({ api, openSubmission, reread }: FormParts) {
   return {
     openMessage: (subject: ConversationSubject) =>
-      openSubmission(`message.${Object.values(subject)}`, {}, (done) => ({
+      openSubmission(`message.${JSON.stringify(subject)}`, {}, (done) => ({
         schema: MessageBody,
         toBody: ({ message = '' }) => ({ ...subject, message: String(message) }),
         async send(body: InferOutput<typeof MessageBody>) {
