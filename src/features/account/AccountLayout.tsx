@@ -34,8 +34,8 @@ function AccountNav({ className }: { className?: string | undefined }) {
         ref={row}
         className={cx(
           'max-desktop:rail relative max-desktop:gap-6 max-desktop:border-hairline max-desktop:border-b desktop:sticky desktop:top-32',
-          !atStart && 'max-desktop:rail-from',
-          !atEnd && 'max-desktop:rail-on',
+          !atStart && 'rail-from',
+          !atEnd && 'rail-on',
         )}
       >
         {pages.map(({ to, name }) => (

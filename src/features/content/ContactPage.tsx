@@ -41,7 +41,7 @@ function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
         )}
         {phone && (
           <ContactEntry name={t`Phone`} icon={<Icon icon={Phone} {...iconProps} />}>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link hover:text-accent">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link tabular-nums hover:text-accent">
               {phone}
             </a>
           </ContactEntry>

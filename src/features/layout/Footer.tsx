@@ -82,7 +82,7 @@ function ContactLines({ contacts }: { contacts: Contacts }) {
           <li>
             <a
               href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}
-              className="link inline-block py-2.25 hover:text-ink desktop:py-1.5"
+              className="link inline-block tabular-nums py-2.25 hover:text-ink desktop:py-1.5"
             >
               {contacts.phone}
             </a>
