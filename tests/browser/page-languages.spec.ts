@@ -187,7 +187,12 @@ const publicPages: Visit[] = [
   ['/p/alerts/confirm', '/p/alerts/confirm', say('Тази връзка е непълна')],
   ['/p/newsletter', '/p/newsletter', sendEmpty],
   ['/p/newsletter/confirm', '/p/newsletter/confirm', say('Тази връзка е непълна')],
-  ['/p/newsletter/end', `/p/newsletter/end#${'x'.repeat(43)}`, press('Отпиши ме'), say('Вече няма')],
+  [
+    '/p/newsletter/end',
+    `/p/newsletter/end#${'x'.repeat(43)}`,
+    press('Отпиши ме'),
+    say('Този абонамент вече не съществува'),
+  ],
   ['/p/alerts/end', `/p/alerts/end#${'x'.repeat(43)}`, press('Спиране на известяванията'), say('Вече няма')],
   ['/p/track', '/p/track', sendEmpty],
   ['/p/track/order', '/p/track/order', say('Връзката е непълна')],
