@@ -207,7 +207,7 @@ export function createApp({
     return () => following.abort();
   };
   const directories = memoizeAsync(async () =>
-    (await import('../services/catalog/boutique-and-affiliate-lists')).createDirectories({
+    (await import('../services/catalog/directory-lists')).createDirectories({
       api,
       content,
       ...listParts,

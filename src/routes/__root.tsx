@@ -19,7 +19,7 @@ import { AuthLayout } from '../features/session/AuthLayout';
 import type { AccountForms } from '../services/account/account-forms';
 import type { ActorOptions, Actors } from '../services/actor-types';
 import type { Alerts } from '../services/alerts/alerts';
-import type { Directories } from '../services/catalog/boutique-and-affiliate-lists';
+import type { Directories } from '../services/catalog/directory-lists';
 import type { ProductLists } from '../services/catalog/product-lists';
 import type { ReviewLists } from '../services/catalog/review-lists';
 import type { FetchRunningSales } from '../services/catalog/running-sales';

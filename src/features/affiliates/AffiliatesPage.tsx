@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide';
 import type { AffiliateCard } from '../../contract/catalog';
-import type { AffiliateSearch, DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
+import type { AffiliateSearch, DirectoryList } from '../../services/catalog/directory-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';

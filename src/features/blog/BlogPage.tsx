@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Newspaper } from 'lucide';
 import type { PostEntry } from '../../contract/blog';
-import type { DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
+import type { DirectoryList } from '../../services/catalog/directory-lists';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { PageFrame } from '../directory/PageFrame';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide';
-import type { BoutiqueEntry, BoutiqueSearch, DirectoryList } from '../../services/catalog/boutique-and-affiliate-lists';
+import type { BoutiqueEntry, BoutiqueSearch, DirectoryList } from '../../services/catalog/directory-lists';
 import { buttonStyles } from '../../ui/button-styles';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
