@@ -38,7 +38,7 @@ export interface HeadTag {
   text?: string;
 }
 
-const shopName = 'Pazar';
+export const shopName = 'Pazar';
 const locales: Record<string, string> = { en: 'en_GB', bg: 'bg_BG' };
 
 /** Maximum length of a description, in characters. Search engines cut longer descriptions. */

@@ -1,5 +1,5 @@
 import type { PostAnswer } from './blog';
-import { absolute, addressOf, type Crumb, excerpt, type PageHead, type Site } from './page-head';
+import { absolute, addressOf, type Crumb, excerpt, type PageHead, type Site, shopName } from './page-head';
 import { pictureUrl } from './picture-url';
 
 type Post = NonNullable<PostAnswer['blog']>;
@@ -19,7 +19,7 @@ export function postHead(post: Post, above: Crumb[]): PageHead {
 }
 
 function postLd({ title, summary, image, published_at: datePublished }: Post, url: string, site: Site): object {
-  const pazar = { '@type': 'Organization', name: 'Pazar', url: addressOf('/', site) };
+  const pazar = { '@type': 'Organization', name: shopName, url: addressOf('/', site) };
   return {
     '@type': 'BlogPosting',
     headline: title,
