@@ -44,7 +44,7 @@ export async function advanceReturn(tx: Sql, { returnId, to, reason = '', now }:
   const amount = row.refund + row.deliveryFee;
   const returned = await readReturned(tx, row.lineId);
   const isWithdrawal = withdrawalId !== null;
-  // Nothing is paid back for a refused parcel with cash on delivery, so no email promises it.
+  // A refused parcel with cash on delivery was never paid: there is no refund, and no email about one.
   if (isWithdrawal && !isPaid(returned)) return true;
   if (to === refunded && amount > 0) {
     if (isWithdrawal) {
