@@ -13,7 +13,15 @@ import { notFound } from '../http/refusal';
 import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
 import { answerLetter, LINK_DAYS } from './conversation-emails';
-import { aboutText, readMessages, selectConversations, toAbout, toMessage } from './read-conversations';
+import {
+  aboutText,
+  firstName,
+  lastFrom,
+  readMessages,
+  selectConversations,
+  toAbout,
+  toMessage,
+} from './read-conversations';
 
 /** Maximum answers per conversation and hour. */
 const MAX_AN_HOUR = 20;
@@ -36,23 +44,25 @@ export async function showLinked(
 ): Promise<InferInput<typeof ConversationAnswer>> {
   const { token } = readBody(ConversationLink, body, () => 'conversation.linkIncomplete');
   const record = await findLinked(sql, token, now);
-  const shown = (await readMessages(sql, record.conversation.id)).map((row) => toMessage(row, 'boutique'));
-  return { conversation: { ...toAbout(record, { reader: 'boutique', lang }), messages: shown } };
+  const shown = await readMessages(sql, eq(conversations.id, record.conversation.id));
+  // A boutique learns only the first name of the customer.
+  const about = toAbout(record, { partner: firstName(record.customer.name), lang });
+  return { conversation: { ...about, messages: shown.map((row) => toMessage(row, 'boutique')) } };
 }
 
 /** X60: stores a boutique's answer and mails it to the customer. Throws Refusal 404 for an expired link, 422 or 429. */
 export async function answerLinked({ sql, mailer, body, lang, now }: Form): Promise<{ notification: string }> {
   const { token, message: text } = readBody(AnswerBody, body);
   const record = await findLinked(sql, token, now);
-  const { conversation, customer, seller, product } = record;
+  const { conversation, customer, seller, product, partId } = record;
   const form = `answer:${conversation.id}`;
   await requireRate(sql, { key: form, max: MAX_AN_HOUR, windowSeconds: 3600, now });
   // The same text after another question is a new answer.
-  const asked = (await readMessages(sql, conversation.id)).findLast(({ isFromCustomer }) => isFromCustomer)?.id ?? 0;
+  const asked = lastFrom('customer', await readMessages(sql, eq(conversations.id, conversation.id)));
   await receiveOnce(sql, { form, content: { text, asked }, now }, async (tx) => {
     await tx.insert(messages).values({ conversationId: conversation.id, isFromCustomer: false, text, createdAt: now });
     await tx.update(conversations).set({ lastAt: now }).where(eq(conversations.id, conversation.id));
-    const { lang: customerLang, partId } = conversation;
+    const { lang: customerLang } = conversation;
     await queueMail(tx, {
       to: customer.email,
       letter: answerLetter({

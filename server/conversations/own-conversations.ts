@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { PageQuery } from '../../src/contract/api-query';
 import {
@@ -19,12 +19,20 @@ import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { paginate, readQuery } from '../http/read-query-and-paginate';
 import { notFound } from '../http/refusal';
-import { type Lang, localize } from '../language';
+import type { Lang } from '../language';
 import { queueMail } from '../mail/queue-mail';
 import { say } from '../messages';
 import { drawConversationLink } from './boutique-conversations';
 import { questionLetter } from './conversation-emails';
-import { aboutText, firstName, readMessages, selectConversations, toAbout, toMessage } from './read-conversations';
+import {
+  aboutText,
+  firstName,
+  lastFrom,
+  readMessages,
+  selectConversations,
+  toAbout,
+  toMessage,
+} from './read-conversations';
 
 const PER_PAGE = 10;
 
@@ -46,26 +54,19 @@ export async function listConversations(
       .offset((page - 1) * PER_PAGE),
     sql.$count(conversations, isOwn),
   ]);
-  const newest = await readNewest(
-    sql,
-    found.map(({ conversation }) => conversation.id),
-  );
-  const rows = found.flatMap((record) => {
-    const { id } = record.conversation;
-    const last = newest.find(({ conversationId }) => conversationId === id);
-    const about = toAbout(record, { reader: 'customer', lang });
-    return last ? [{ id, ...about, last_message: toMessage(last, 'customer') }] : [];
-  });
-  return { conversations: paginate(url, { rows, total, page, perPage: PER_PAGE }) };
-}
-
-async function readNewest(sql: Sql, ids: number[]) {
-  const newest = sql
-    .select({ id: max(messages.id) })
+  const ids = found.map(({ conversation }) => conversation.id);
+  const newest = await sql
+    .selectDistinctOn([messages.conversationId])
     .from(messages)
     .where(inArray(messages.conversationId, ids))
-    .groupBy(messages.conversationId);
-  return ids.length === 0 ? [] : sql.select().from(messages).where(inArray(messages.id, newest));
+    .orderBy(messages.conversationId, desc(messages.id));
+  const rows = found.map((record) => {
+    const { id } = record.conversation;
+    const last = only(newest.filter(({ conversationId }) => conversationId === id));
+    const about = toAbout(record, { partner: record.seller.shopName, lang });
+    return { id, ...about, last_message: toMessage(last, 'customer') };
+  });
+  return { conversations: paginate(url, { rows, total, page, perPage: PER_PAGE }) };
 }
 
 /** X57: returns the customer's conversation about a product or parcel. Throws Refusal 404. */
@@ -74,33 +75,24 @@ export async function showConversation(
   { customerId, url, lang }: Request,
 ): Promise<InferInput<typeof ConversationAnswer>> {
   const subject = await findSubject(sql, { customerId, ...readQuery(ConversationQuery, url) });
-  const [record] = await selectConversations(sql, and(eq(conversations.customerId, customerId), isAbout(subject)));
-  if (record) {
-    const shown = (await readMessages(sql, record.conversation.id)).map((row) => toMessage(row, 'customer'));
-    return { conversation: { ...toAbout(record, { reader: 'customer', lang }), messages: shown } };
-  }
-  const { product, partId, orderNumber, seller } = subject;
-  if (product && !(product.isActive && seller.isActive)) throw notFound();
-  return {
-    conversation: {
-      partner: seller.shopName,
-      product: product && {
-        name: localize(product.name, lang),
-        slug: product.slug,
-        thumb_image: product.thumbImage,
-        is_sold: true,
-      },
-      order_id: orderNumber,
-      part_id: partId,
-      messages: [],
-    },
-  };
+  const shown = await readMessages(sql, isAbout(subject, customerId));
+  if (shown.length === 0) requireSold(subject);
+  const about = toAbout(subject, { partner: subject.seller.shopName, lang });
+  return { conversation: { ...about, messages: shown.map((row) => toMessage(row, 'customer')) } };
 }
 
 type Subject = Awaited<ReturnType<typeof findSubject>>;
 
-const isAbout = ({ product, partId }: Subject) =>
-  product ? eq(conversations.productId, product.id) : eq(conversations.partId, partId ?? 0);
+const isAbout = ({ product, partId }: Subject, customerId: number) =>
+  and(
+    eq(conversations.customerId, customerId),
+    product ? eq(conversations.productId, product.id) : eq(conversations.partId, partId ?? 0),
+  );
+
+/** A conversation begins only about a product that is sold. Throws Refusal 404. */
+function requireSold({ product, seller }: Subject): void {
+  if (product && !(product.isActive && seller.isActive)) throw notFound();
+}
 
 /** Finds a boutique's product, or its part of an own order. Throws Refusal 404, also for the shop's own goods. */
 async function findSubject(
@@ -143,7 +135,7 @@ export async function sendMessage({
   await requireRate(sql, { key: `messages:${customerId}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
   const subject = await findSubject(sql, { customerId, ...about });
   // The same text after an answer is a new message.
-  const answer = await readLastAnswer(sql, customerId, subject);
+  const answer = lastFrom('boutique', await readMessages(sql, isAbout(subject, customerId)));
   await receiveOnce(sql, { form: `message:${customerId}`, content: { ...about, text, answer }, now }, async (tx) => {
     await lockCustomer(tx, customerId);
     const id = await startConversation(tx, { customerId, subject, lang, now });
@@ -168,16 +160,6 @@ export async function sendMessage({
   return { notification: say('conversation.sent', lang) };
 }
 
-/** Returns the id of the newest message from the boutique; 0 if there is none. */
-async function readLastAnswer(sql: Sql, customerId: number, subject: Subject): Promise<number> {
-  const [last] = await sql
-    .select({ id: max(messages.id) })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(conversations.customerId, customerId), isAbout(subject), eq(messages.isFromCustomer, false)));
-  return last?.id ?? 0;
-}
-
 /** Returns the id of the conversation. A new one needs a product that is sold. */
 async function startConversation(
   tx: Sql,
@@ -186,14 +168,14 @@ async function startConversation(
   const [known] = await tx
     .update(conversations)
     .set({ lang, lastAt: now })
-    .where(and(eq(conversations.customerId, customerId), isAbout(subject)))
+    .where(isAbout(subject, customerId))
     .returning({ id: conversations.id });
   if (known) return known.id;
-  const { product, partId, seller } = subject;
-  if (product && !(product.isActive && seller.isActive)) throw notFound();
+  requireSold(subject);
+  const { product, partId } = subject;
   const added = await tx
     .insert(conversations)
-    .values({ customerId, sellerId: seller.id, productId: product?.id ?? null, partId, lang, lastAt: now })
+    .values({ customerId, productId: product?.id ?? null, partId, lang, lastAt: now })
     .returning({ id: conversations.id });
   return only(added).id;
 }

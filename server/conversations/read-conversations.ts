@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Conversation } from '../../src/contract/conversations';
 import type { Sql } from '../db/database-handle';
@@ -6,10 +6,7 @@ import { conversations, customers, messages, orderParts, orders, products, selle
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
 
-export type MessageRow = typeof messages.$inferSelect;
-type Reader = 'customer' | 'boutique';
-
-/** Selects conversations with what they are about. */
+/** Selects conversations with their subject and its boutique, newest message first. */
 export const selectConversations = (sql: Sql, where: SQL | undefined) =>
   sql
     .select({
@@ -22,53 +19,63 @@ export const selectConversations = (sql: Sql, where: SQL | undefined) =>
         thumbImage: products.thumbImage,
         isActive: products.isActive,
       },
+      partId: conversations.partId,
       orderNumber: orders.number,
     })
     .from(conversations)
     .innerJoin(customers, eq(customers.id, conversations.customerId))
-    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
     .leftJoin(products, eq(products.id, conversations.productId))
     .leftJoin(orderParts, eq(orderParts.id, conversations.partId))
     .leftJoin(orders, eq(orders.id, orderParts.orderId))
+    .innerJoin(sellers, eq(sellers.id, raw`coalesce(${products.sellerId}, ${orderParts.sellerId})`))
     .where(where)
     .orderBy(desc(conversations.lastAt), desc(conversations.id));
 
-export type ConversationRecord = Awaited<ReturnType<typeof selectConversations>>[number];
+type ConversationRecord = Awaited<ReturnType<typeof selectConversations>>[number];
+type Subject = Pick<ConversationRecord, 'product' | 'partId' | 'orderNumber'>;
+
+type MessageRow = typeof messages.$inferSelect;
 
 /** Reads the messages of a conversation, oldest first. */
-export const readMessages = (sql: Sql, conversationId: number): Promise<MessageRow[]> =>
-  sql.select().from(messages).where(eq(messages.conversationId, conversationId)).orderBy(asc(messages.id));
+export const readMessages = async (sql: Sql, where: SQL | undefined): Promise<MessageRow[]> => {
+  const rows = await sql
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(where)
+    .orderBy(asc(messages.id));
+  return rows.map(({ message }) => message);
+};
+
+/** Returns the id of the last message from one side; 0 if there is none. */
+export const lastFrom = (side: Side, rows: MessageRow[]): number =>
+  rows.findLast(({ isFromCustomer }) => isFromCustomer === (side === 'customer'))?.id ?? 0;
+
+type Side = 'customer' | 'boutique';
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** Returns the name of the product, or “order” with its number. */
-export const aboutText = (
-  { product, orderNumber }: Pick<ConversationRecord, 'product' | 'orderNumber'>,
-  lang: Lang,
-): string =>
+export const aboutText = ({ product, orderNumber }: Omit<Subject, 'partId'>, lang: Lang): string =>
   product ? localize(product.name, lang) : say({ id: 'mail.aboutOrder', values: { number: orderNumber ?? '' } }, lang);
 
-type About = Omit<InferInput<typeof Conversation>, 'messages'>;
+/** Returns the subject of a conversation. `partner` is the name of the other side. */
+export const toAbout = (
+  { product, partId, orderNumber }: Subject,
+  { partner, lang }: { partner: string; lang: Lang },
+): Omit<InferInput<typeof Conversation>, 'messages'> => ({
+  partner,
+  product: product && {
+    name: localize(product.name, lang),
+    slug: product.slug,
+    thumb_image: product.thumbImage,
+    is_sold: product.isActive,
+  },
+  order_id: orderNumber,
+  part_id: partId,
+});
 
-/** Returns what the conversation is about. A boutique learns only the first name of the customer. */
-export function toAbout(
-  { conversation, customer, seller, product, orderNumber }: ConversationRecord,
-  { reader, lang }: { reader: Reader; lang: Lang },
-): About {
-  return {
-    partner: reader === 'customer' ? seller.shopName : firstName(customer.name),
-    product: product && {
-      name: localize(product.name, lang),
-      slug: product.slug,
-      thumb_image: product.thumbImage,
-      is_sold: product.isActive,
-    },
-    order_id: orderNumber,
-    part_id: conversation.partId,
-  };
-}
-
-export const toMessage = ({ id, isFromCustomer, text, createdAt }: MessageRow, reader: Reader) => ({
+export const toMessage = ({ id, isFromCustomer, text, createdAt }: MessageRow, reader: Side) => ({
   id,
   is_own: isFromCustomer === (reader === 'customer'),
   text,

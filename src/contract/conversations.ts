@@ -7,7 +7,7 @@ const MAX_MESSAGE = 2000;
 
 const subject = { product: words, part_id: id };
 
-/** What a conversation is about: a product, by its slug, or a parcel, by the id of the order's part. */
+/** Subject of a conversation: the slug of a product, or the id of the order's part that is a parcel. */
 export type ConversationSubject = { product: string } | { part_id: string };
 
 export const ConversationQuery = v.object({ product: wanted(subject.product), part_id: wanted(subject.part_id) });

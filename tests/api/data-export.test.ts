@@ -96,13 +96,8 @@ async function addPerson(mark: string): Promise<TestCustomer> {
   await sql.insert(withdrawals).values({ orderId: order.id, ...statement, createdAt });
   const contact = { name: mark, email: customer.email, subject: 'Tea', message: `Hello ${mark}` };
   await sql.insert(contactMessages).values(contact);
-  const asked = { customerId, sellerId: product.sellerId ?? 0, lang: 'en', lastAt: createdAt } as const;
-  const conversation = only(
-    await sql
-      .insert(conversations)
-      .values({ ...asked, productId: product.id })
-      .returning(),
-  );
+  const asked = { customerId, productId: product.id, lang: 'en', lastAt: createdAt } as const;
+  const conversation = only(await sql.insert(conversations).values(asked).returning());
   await sql
     .insert(messages)
     .values({ conversationId: conversation.id, isFromCustomer: true, text: `Is it ${mark}?`, createdAt });

@@ -11,7 +11,6 @@ const texts = {
     empty: 'Please write your message.',
     send: 'Send message',
     sent: 'Your message is sent.',
-    answered: 'Your answer is sent.',
     all: 'Messages',
     state: 'Answered',
   },
@@ -21,7 +20,6 @@ const texts = {
     empty: 'Моля, напишете съобщението си.',
     send: 'Изпрати съобщението',
     sent: 'Съобщението ви е изпратено.',
-    answered: 'Your answer is sent.',
     all: 'Съобщения',
     state: 'Има отговор',
   },
@@ -76,12 +74,13 @@ for (const [lang, width] of [
     await seeNoViolation(boutique.page);
     await pressTwice(boutique.main.getByRole('button', { name: 'Send message' }));
     await expect(boutique.main.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
+    await expect(boutique.page.locator('.toast')).toContainText('Your answer is sent.');
     await boutique.page.close();
 
     await shop.open('/p/profile/messages');
     await expect(shop.main.getByText(words.state, { exact: true })).toBeVisible();
     await seeNoViolation(page);
-    await shop.main.getByRole('link').filter({ hasText: /\w/ }).last().click();
+    await shop.main.getByRole('heading', { level: 2 }).getByRole('link').click();
     await expect(own).toHaveCount(2);
     await expect(own.last()).toContainText('Yes, with linseed oil.');
     await drawn(page);

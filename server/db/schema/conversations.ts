@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { orderParts } from './carts-orders-and-reviews';
-import { products, sellers } from './catalogue-and-places';
-import { id, langOf, moment, needs, partOf } from './columns';
+import { products } from './catalogue-and-places';
+import { id, langOf, moment, partOf } from './columns';
 import { customers } from './customers-and-sessions';
 
 /** Conversations of customers with boutiques, one for each product or parcel. */
@@ -10,7 +10,6 @@ export const conversations = pgTable(
   {
     id: id(),
     customerId: partOf(() => customers.id),
-    sellerId: needs(() => sellers.id),
     /** Either the product or the part of an order is set. */
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     partId: integer().references(() => orderParts.id, { onDelete: 'cascade' }),
@@ -25,7 +24,6 @@ export const conversations = pgTable(
     index().on(t.customerId, t.lastAt),
     index().on(t.productId),
     index().on(t.partId),
-    index().on(t.sellerId),
   ],
 );
 

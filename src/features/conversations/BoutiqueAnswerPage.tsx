@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/conversations';
 import { ApiFailure } from '../../contract/errors';
+import { buttonStyles } from '../../ui/button-styles';
 import type { SubmissionActor } from '../form/use-submission';
 import { RouteFailure } from '../layout/RouteFailure';
-import { PageHead } from '../PageHead';
+import { MissingOrder } from '../orders/MissingOrder';
 import { TrackedFrame } from '../tracking/TrackedFrame';
 import { ConversationFrame } from './ConversationFrame';
 
@@ -38,17 +39,16 @@ export function BoutiqueAnswerFailure({ error }: { error: unknown }) {
   const title = failure.kind === 'notFound' ? t`This link has expired` : t`This link is incomplete`;
   return (
     <TrackedFrame>
-      <PageHead title={title} noindex />
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-4">
-        <Trans>
-          Open the link of the newest email about this question. It works for 30 days. You can also{' '}
-          <Link to="/p/contact" className="underline underline-offset-4">
-            write to us
+      <MissingOrder
+        title={title}
+        action={
+          <Link to="/p/contact" className={buttonStyles()}>
+            <Trans>Write to us</Trans>
           </Link>
-          .
-        </Trans>
-      </p>
+        }
+      >
+        <Trans>Open the link of the newest email about this question. It works for 30 days.</Trans>
+      </MissingOrder>
     </TrackedFrame>
   );
 }

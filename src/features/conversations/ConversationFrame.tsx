@@ -11,7 +11,7 @@ import { Messages } from './Messages';
 interface ConversationFrameProps {
   conversation: Conversation;
   form: SubmissionActor;
-  /** What the conversation is about, if it is about an order. */
+  /** Names the order if the conversation is about a parcel. */
   order: ReactNode;
   hint: string;
 }
@@ -33,9 +33,7 @@ export function ConversationFrame({ conversation, form, order, hint }: Conversat
             image={product.thumb_image}
             name={product.name}
             heading="h2"
-          >
-            {null}
-          </BoughtProduct>
+          />
         ) : (
           order
         )}

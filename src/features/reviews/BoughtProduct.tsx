@@ -9,7 +9,7 @@ interface BoughtProductProps {
   image?: string | null | undefined;
   name: ReactNode;
   heading?: 'h2' | 'h3' | undefined;
-  children: ReactNode;
+  children?: ReactNode;
   action?: ReactNode;
 }
 
