@@ -18,6 +18,7 @@ export function AffiliateStrip({ title, affiliates }: { title: string; affiliate
               alt=""
               ratio="1"
               sizes="112px"
+              widest={360}
               className="w-28 shrink-0 rounded-full"
               imgClassName="card-picture"
             />

@@ -17,6 +17,7 @@ export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: 
               alt=""
               ratio="3 / 2"
               sizes="(min-width: 40rem) 23vw, 45vw"
+              widest={960}
               className="rounded-md"
               imgClassName="card-picture"
             />
@@ -26,6 +27,7 @@ export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: 
                 alt=""
                 ratio="1"
                 sizes="56px"
+                widest={320}
                 className="relative w-14 rounded-full border-3 border-paper"
               />
               <Link

@@ -28,6 +28,7 @@ export function CategoryTiles({ title, categories }: { title: string; categories
               alt=""
               ratio="1"
               sizes="(min-width: 62rem) 13vw, (min-width: 40rem) 21vw, 35vw"
+              widest={640}
               className="rounded-md"
               imgClassName="card-picture"
             />

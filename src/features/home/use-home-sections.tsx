@@ -29,7 +29,14 @@ function BrandStrip({ title, brands }: { title: string; brands: Brand[] }) {
               preload="intent"
               className="block overflow-hidden rounded-md border border-hairline transition-colors hover:border-ink"
             >
-              <ShopImage path={logo} alt={name} ratio="8 / 5" sizes="(min-width: 40rem) 18vw, 30vw" fit="contain" />
+              <ShopImage
+                path={logo}
+                alt={name}
+                ratio="8 / 5"
+                sizes="(min-width: 40rem) 18vw, 30vw"
+                widest={640}
+                fit="contain"
+              />
             </Link>
           </li>
         ))}
