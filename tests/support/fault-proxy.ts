@@ -30,7 +30,6 @@ export class FaultProxy {
   readonly #shop: URL;
   #fault: Fault | undefined;
   #matches: (method: string, url: URL) => boolean = () => false;
-  #passing = 0;
   #passed: MetRequest['since'] = [];
   readonly #hanging = new Set<ServerResponse>();
   met: MetRequest[] = [];
@@ -49,9 +48,9 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Whether a normally forwarded API request is still pending. */
-  get isPassing(): boolean {
-    return this.#passing > 0;
+  /** Number of requests that a fault keeps without a response. */
+  get hanging(): number {
+    return this.#hanging.size;
   }
 
   break(matches: (method: string, url: URL) => boolean, fault: Fault): void {
@@ -99,12 +98,6 @@ export class FaultProxy {
   }
 
   #pass(from: IncomingMessage, to: ServerResponse): void {
-    if (from.url?.startsWith('/api')) {
-      this.#passing += 1;
-      to.once('close', () => {
-        this.#passing -= 1;
-      });
-    }
     const sent = this.#ask(from, (answer) => {
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers;
       to.writeHead(answer.statusCode ?? 502, headers);

@@ -30,13 +30,15 @@ export interface Environment {
   page: Page;
   database: ShopDatabase;
   network: FaultProxy;
+  pending: ReadonlySet<Request>;
 }
 
 const endsSession = ({ auth }: Call, fault: FaultName) =>
   auth === 'user' && (fault === '401 JSON' || fault === 'to HTML');
 
 /** Makes a call fail, ends the fault and expects the page to work again. Throws on an unexpected result. */
-export async function tryCell(cell: Cell, { page, database, network }: Environment): Promise<void> {
+export async function tryCell(cell: Cell, env: Environment): Promise<void> {
+  const { page, network } = env;
   const { scenario, lang = 'en' } = cell;
   const errors: Error[] = [];
   const note = (error: Error) => errors.push(error);
@@ -47,7 +49,7 @@ export async function tryCell(cell: Cell, { page, database, network }: Environme
   };
   page.on('pageerror', note);
   try {
-    const visit = await visitShop({ ...cell, lang }, { page, database, network });
+    const visit = await visitShop({ ...cell, lang }, env);
     page.on('request', noteRequest);
     await makeCall(cell, visit, requestedUrls);
     await seeFailure(cell, visit);
@@ -67,8 +69,9 @@ export async function tryCell(cell: Cell, { page, database, network }: Environme
 
 async function visitShop(
   { call, scenario, lang }: Pick<Cell, 'call' | 'scenario'> & { lang: Lang },
-  { page, database, network }: Environment,
+  env: Environment,
 ): Promise<Visit> {
+  const { page, database } = env;
   // Sets the page's clock to the present, because earlier cells of the test may have advanced it.
   await page.clock.setSystemTime(Date.now());
   await database.pool.query('delete from rate_limits');
@@ -89,7 +92,7 @@ async function visitShop(
     },
     [device, isKnown ? toUser(customer) : '', lang] as const,
   );
-  const visit = { page, shop: new ShopPage(page, lang), lang, database, network, customer, device, tea, notes: {} };
+  const visit = { ...env, shop: new ShopPage(page, lang), lang, customer, device, tea, notes: {} };
   await scenario.prepare?.(visit);
   return visit;
 }

@@ -11,6 +11,7 @@ import { checkout, payments, wallet } from './checkout-and-wallet';
 import { type FaultName, faults } from './fault-kinds';
 import { letters, loginScenarios, signOut } from './login-and-contact-forms';
 import { type Cell, type Environment, tryCell } from './matrix-cell';
+import { pendingRequests } from './pending-requests';
 import { publicReads } from './public-pages';
 import type { Scenarios } from './scenario';
 
@@ -83,11 +84,12 @@ test('pages report failed calls in Bulgarian and recover', ({ page, database, ne
 
 async function tryAll(
   planned: readonly (Omit<Cell, 'call' | 'scenario'> & { id: string })[],
-  env: Environment,
+  fixtures: Omit<Environment, 'pending'>,
   info: TestInfo,
 ): Promise<void> {
   test.setTimeout(planned.length * 60_000);
-  const { page } = env;
+  const { page } = fixtures;
+  const env = { ...fixtures, pending: pendingRequests(page) };
   await page.clock.install();
   const cells: MatrixCell[] = [];
   for (const { id, ...cell } of planned) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { TestCustomer } from '../../support/customers';
 import type { FaultProxy } from '../../support/fault-proxy';
 import type { ShopDatabase } from '../shop-database';
@@ -11,6 +11,8 @@ export interface Visit {
   lang: Lang;
   database: ShopDatabase;
   network: FaultProxy;
+  /** The page's requests without a complete response. */
+  pending: ReadonlySet<Request>;
   customer: TestCustomer;
   /** Device id that identifies the guest's cart. */
   device: string;

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Visit } from './scenario';
 
-type Watched = Pick<Visit, 'page' | 'network'>;
+type Watched = Pick<Visit, 'page' | 'network' | 'pending'>;
+
+/** Whether the page waits for a request that no fault holds back. */
+const isLoading = ({ network, pending }: Watched): boolean => pending.size > network.hanging;
 
 /**
  * Advances the page's clock until a condition holds: 1 s at a time, after ten steps 5 s, because the app asks for the
@@ -11,7 +14,7 @@ export async function passUntil(visit: Watched, isMet: () => boolean | Promise<b
   let steps = 0;
   await expect(async () => {
     if (await isMet()) return;
-    if (!visit.network.isPassing) {
+    if (!isLoading(visit)) {
       steps += 1;
       await visit.page.clock.fastForward(steps > 10 ? 5000 : 1000);
     }
@@ -21,12 +24,12 @@ export async function passUntil(visit: Watched, isMet: () => boolean | Promise<b
 
 /** Waits until no request is pending and the page shows no loading state. */
 export async function seeRest(visit: Watched): Promise<void> {
-  const isAtRest = async () => !visit.network.isPassing && (await visit.page.evaluate(readUnrest)).length === 0;
+  const isAtRest = async () => !isLoading(visit) && (await visit.page.evaluate(readUnrest)).length === 0;
   await passUntil(visit, isAtRest, 'the page finishes loading');
 }
 
-/** Waits until the shop has responded to every request that the fault proxy forwarded. */
-export const seeQuiet = ({ network }: Watched): Promise<void> => expect.poll(() => network.isPassing).toBe(false);
+/** Waits until the shop has responded to every request that no fault holds back. */
+export const seeQuiet = (visit: Watched): Promise<void> => expect.poll(() => isLoading(visit)).toBe(false);
 
 /** Returns the HTML of visible busy elements and of all spinners, because a spinner is invisible at first. */
 function readUnrest(): string[] {
