@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { transitionsOf } from '../src/inspector/chart/state-and-transition-names';
 import { ensureChromium } from './support/chromium';
 import type { Model, Path } from './support/path-generator';
 import { type Models, readModels } from './support/read-models';
-import { transitionsOf } from './support/state-and-transition-names';
 
 /*
  * `npm run paths [<machine>]` prints the generated test paths of one or all state machines.

@@ -34,6 +34,9 @@ interface Document {
 /** Maximum number of cached documents. With the compressed forms, a product page has 275 kB and the home page 530 kB. */
 const MAX_DOCUMENTS = 100;
 
+/** Source file that only builds with VITE_INSPECT=1 contain. The browser renders its page. */
+const inspector = { file: 'src/inspector/panel/open-inspector.tsx', path: '/dev/machines' };
+
 const title: HeadTag = { name: 'title', attributes: {}, text: 'Pazar' };
 const noindex: HeadTag = { name: 'meta', attributes: { name: 'robots', content: 'noindex' } };
 
@@ -48,6 +51,7 @@ export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts
   );
   const build: Manifest = paths.includes('/build.json') ? JSON.parse(read('build.json')) : {};
   const entry = build['index.html'];
+  const isInspectable = inspector.file in build;
   const style = (entry?.css ?? []).map(read).join('');
   const html = read('index.html');
   const write = pageDocument({ html, paths, style, script: startScript });
@@ -65,6 +69,8 @@ export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts
   };
 
   async function render(wanted: Wanted): Promise<Document> {
+    if (isInspectable && wanted.href.split('?', 1)[0] === inspector.path)
+      return { status: 200, answer: plain(wanted, [title, noindex]) };
     const page = await renderPage?.({
       ...wanted,
       fetch: async (input, init) => callApi(new Request(input, init)),
@@ -78,7 +84,7 @@ export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts
   }
 
   return {
-    policy: securityPolicy({ scripts: [startScript, ...inlineScripts(html)], styles: [style] }),
+    policy: securityPolicy({ scripts: [startScript, ...inlineScripts(html)], styles: [style], isInspectable }),
     open: async (wanted: Wanted): Promise<Document & { failure?: unknown }> => {
       try {
         return await documents(JSON.stringify(wanted), () => render(wanted));

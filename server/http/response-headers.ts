@@ -9,11 +9,19 @@ import { type SiteSettings, siteOrigin } from './site-origin';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns a Content Security Policy that allows these inline scripts and style sheets. */
-export const securityPolicy = ({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] }): string =>
+interface PolicyParts {
+  /** Inline scripts and style sheets of the page. */
+  scripts?: string[];
+  styles?: string[];
+  /** Whether the build contains the inspector, which shows the shop in a frame and draws charts with WebAssembly. */
+  isInspectable?: boolean;
+}
+
+/** Returns a Content Security Policy that allows these parts. */
+export const securityPolicy = ({ scripts = [], styles = [], isInspectable = false }: PolicyParts): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["script-src 'self'", ...(isInspectable ? ["'wasm-unsafe-eval'"] : []), ...scripts.map(hashOf)].join(' '),
     // The toast library sonner inserts an empty style sheet, and then fills it.
     [
       "style-src-elem 'self' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -27,7 +35,7 @@ export const securityPolicy = ({ scripts = [], styles = [] }: { scripts?: string
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isInspectable ? "'self'" : "'none'"}`,
   ].join('; ');
 
 const defaultPolicy = securityPolicy({});

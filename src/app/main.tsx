@@ -25,19 +25,24 @@ import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
 
 // Starts in a new task, so that the browser can react to input after it has run the modules.
-nextTask().then(startApp);
+nextTask().then(startApp).catch(reportFailure);
 
-function startApp(): void {
+async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // Constant at build time: a production build without `VITE_INSPECT` leaves out the inspector.
+  const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
+  if (isInspectable && location.pathname === '/dev/machines') {
+    const { openInspector } = await import('../inspector/panel/open-inspector');
+    return openInspector(root, location.search);
+  }
   const stores = browserStores();
   const lang = languageOfVisit(window, stores.local);
   const recorder = createRecorder();
-  // Constant at build time: a production build without `VITE_INSPECT` leaves out the inspector.
-  const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
-  const actorOptions = isInspectable
-    ? inspectOptions(location.search, recorder.inspect)
-    : { inspect: recorder.inspect };
+  const inspector = isInspectable
+    ? (await import('../inspector/connect-inspector')).connectInspector(recorder)
+    : undefined;
+  const actorOptions = inspector ? inspectOptions(location.search, inspector.inspect) : { inspect: recorder.inspect };
   const rendered = readRenderedAnswers(lang);
   // Read now, because the app removes each answer that it has used.
   const answered = Object.keys(rendered ?? {});
@@ -67,6 +72,7 @@ function startApp(): void {
     },
   });
   const { router, client } = app;
+  inspector?.follow(router);
   app.actors.settings.subscribe(({ context: { settings } }) => {
     if (settings) document.documentElement.dir = settings.setting.text_direction;
   });

@@ -52,6 +52,22 @@ afterAll(() => shop.close());
 const get = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers });
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+test('lets the browser render /dev/machines, draw charts and show the shop in a frame in a build with the inspector', async () => {
+  const inspector = { 'src/inspector/panel/open-inspector.tsx': { file: 'assets/open-inspector-1.js' } };
+  const inspectable = await openShop({
+    clientDir: clientFolder({ ...files, 'build.json': JSON.stringify({ ...build, ...inspector }) }),
+    renderPage: async () => ({ kind: 'redirect', to: '/elsewhere' }),
+  });
+  const answer = await inspectable.request('/dev/machines?alone', { headers: browser });
+  expect(answer.status).toBe(200);
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' ");
+  expect(policy).toContain("frame-ancestors 'self'");
+  await inspectable.close();
+  const normal = await get('/', browser);
+  expect(normal.headers.get('content-security-policy')).not.toMatch(/wasm|frame-ancestors 'self'/);
+});
+
 describe('the page of the app', () => {
   test.each([
     ['/', browser],

@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Recording } from '../../src/services/recorder/recording';
+import { replay } from '../support/replay';
+import { readMachines } from '../support/shipped-machines';
+import { seeNoViolation } from './axe';
 import { type Inspected, inspectorTest as test } from './inspector';
+import { plainProducts } from './plain-products';
 import { stored } from './shop-fixtures';
 
 const builtApp = fileURLToPath(new URL('../../dist/client', import.meta.url));
-/** Strings that only the code of the XState inspector contains. */
-const inspectorTexts = ['xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
+/** Strings that only the code of the inspectors contains. */
+const inspectorTexts = [
+  'xstateinspector',
+  '@statelyai.connected',
+  'stately.ai/inspect',
+  'allow pop-ups',
+  'pazar-inspector',
+];
 
 // Runs all tests of this file in one worker, because each worker builds the app.
 test.describe.configure({ mode: 'default' });
@@ -100,12 +111,116 @@ test('[M3] logs a blocked inspector window, and the shop keeps working', async (
   await shop.followFooterLink('/p/faq');
 });
 
-test('[M3] the production build contains no inspector code', ({ inspectable }) => {
+test('[M3] [M6] the production build contains no inspector code', ({ inspectable }) => {
   for (const text of inspectorTexts) {
     expect(chunksWith(inspectable.appFolder, text), text).toHaveLength(1);
     expect(chunksWith(builtApp, text), text).toEqual([]);
   }
 });
+
+test.describe('/dev/machines', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('[M6] shows why a cart line has its old quantity, goes back three steps, and saves a replay', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const [product] = await plainProducts(api);
+    if (!product) throw new Error('The shop has no product.');
+    await shop.open('/p/cart');
+    await page.request.post('/api/guest-add-to-cart', {
+      data: {
+        ...{ device_token: await stored(page, 'device_id'), product_id: product.id, quantity: 2 },
+        ...{ variants: [], items: [] },
+      },
+    });
+    await page.route('**/api/guest-cart-item-increment/**', (route) =>
+      route.fulfill({ status: 403, json: { message: 'The last ones have just been sold.', code: 'qty_unavailable' } }),
+    );
+    await page.goto('/dev/machines?shop=/p/cart');
+    // Not by role, because the page is inert while it shows an earlier step.
+    const quantity = shopIn(page).locator(`[aria-label="Quantity of ${product.name}"]`);
+    await shopIn(page)
+      .getByRole('button', { name: `One more of ${product.name}` })
+      .click();
+    await expect(step(page, 'xstate.done.actor.edit')).toBeVisible();
+    await expect(quantity).toContainText('2');
+
+    await step(page, 'xstate.done.actor.edit').last().press('Enter');
+    const details = page.getByRole('region', { name: /^cart: xstate\.done\.actor\.edit/ });
+    await expect(details).toContainText('refusal');
+    await expect(page.getByRole('figure')).toContainText('saving · xstate.done.actor.edit');
+    await expect(page.locator('.chart .is-last')).toHaveCount(1);
+    await expect(page.getByText(/^[1-9]\d* of 17 transitions in this visit$/)).toBeVisible();
+
+    const shown = page.getByText(/^The shop shows step \d+ of \d+/);
+    const position = async () => Number(/step (\d+)/.exec((await shown.textContent()) ?? '')?.[1]);
+    await press(page, 'Step back');
+    const first = await position();
+    for (const back of [1, 2]) {
+      await press(page, 'Step back');
+      await expect.poll(position).toBe(first - back);
+    }
+    await press(page, 'Step forward');
+    await expect.poll(position).toBe(first - 1);
+    await step(page, 'line.changed').last().press('Enter');
+    await press(page, 'Show this step in the shop');
+    await expect(quantity).toContainText('3');
+    // The state whose transition without a target the step took.
+    await expect(page.locator('[data-state="cart"]')).toHaveClass(/is-last/);
+    const download = page.waitForEvent('download');
+    await press(page, 'Save as replay');
+    const recording: Recording = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    const machines = (await readMachines()).map(({ machine }) => machine);
+    const { lines, differences } = replay(recording, machines);
+    expect(differences, lines.join('\n')).toBe(0);
+    expect(lines.join('\n')).not.toContain('xstate.done.actor.edit');
+
+    await press(page, 'Return to the present');
+    await expect(quantity).toContainText('2');
+  });
+
+  test('[M6] sends events that the machine accepts, and marks the active state in the chart', async ({ page }) => {
+    await page.goto('/dev/machines');
+    await page.getByRole('button', { name: /^search/ }).press('Enter');
+    await expect(page.locator('[data-state="closed"]')).toHaveClass(/is-active/);
+    const form = page.getByRole('form', { name: 'Send an event' });
+    await form.getByLabel('Event').selectOption('panel.opened');
+    await form.getByLabel('Fields').fill('not JSON');
+    await press(page, 'Send');
+    await expect(form).toContainText('The fields are not a JSON object');
+    await form.getByLabel('Fields').fill('{}');
+    await press(page, 'Send');
+    await expect(shopIn(page).getByRole('combobox', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('[data-state="closed"]')).not.toHaveClass(/is-active/);
+  });
+
+  test('[M6] has no axe violation and shows the page of another window, without personal data', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.open('/p/products?q=secret%20gift');
+    const inspector = await context.newPage();
+    await inspector.goto('/dev/machines?alone');
+    await expect(inspector.getByRole('button', { name: /^cart/ })).toBeVisible();
+    await expect(inspector.locator('[data-state]').first()).toBeVisible();
+    await step(inspector, 'settings').first().press('Enter');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await inspector.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await seeNoViolation(inspector);
+    }
+    await expect(inspector.getByRole('main')).not.toContainText('secret');
+    await page.close();
+    await expect(inspector.getByText('No page of the shop is open in this browser.')).toBeVisible();
+  });
+});
+
+const shopIn = (page: Page) => page.frameLocator('iframe[title="Shop"]');
+const steps = (page: Page) => page.getByRole('region', { name: 'Steps' });
+const step = (page: Page, text: string) => steps(page).getByRole('button').filter({ hasText: text });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
 function statesOf(received: Inspected[], machine: string): unknown[] {
   const isOfMachine = ({ definition }: Inspected) => definition !== undefined && JSON.parse(definition).id === machine;

@@ -60,7 +60,8 @@ export const inspectorTest = test.extend<{ received: Inspected[] }, { inspectabl
       receiver.close();
       closeRunFolder(folder);
     },
-    { scope: 'worker', timeout: 120_000 },
+    // The build takes minutes on a busy machine.
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
@@ -73,7 +74,11 @@ async function build(outDir: string, receiverUrl: string): Promise<void> {
 
 async function serve(outDir: string): Promise<{ url: string; close: () => Promise<void> }> {
   const shop = process.env.SHOP_URL ?? '';
-  const policy = (await fetch(shop)).headers.get('Content-Security-Policy') ?? '';
+  const normal = (await fetch(shop)).headers.get('Content-Security-Policy') ?? '';
+  // As the shop's server does for a build with the inspector (tests/api/built-app.test.ts).
+  const policy = normal
+    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return serveApp(outDir, {
     headers: { 'Content-Security-Policy': policy },
     proxy: { '/api': shop, '/media': shop },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
+import { leavesOf } from '../../src/inspector/chart/state-and-transition-names';
 import type { Model, Walker } from '../support/path-generator';
-import { leavesOf } from '../support/state-and-transition-names';
 import { drawn, findViolations, type Violation } from './axe';
 
 /** Record of one step of a generated path. `npm run report` reads these records. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { leavesOf } from '../../src/inspector/chart/state-and-transition-names';
 import type { Model, Path, Walker } from '../support/path-generator';
-import { leavesOf } from '../support/state-and-transition-names';
 import { recordWalk } from './record-walk';
 import type { ShopDatabase } from './shop-database';
 import { type Lang, ownShopTest, type ShopApi, test } from './shop-fixtures';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-labels';
-import { transitionsOf } from './state-and-transition-names';
+import { doingsOf, ownTransitions, reactionOf, triggerOf } from '../../src/inspector/chart/chart-labels';
+import { transitionsOf } from '../../src/inspector/chart/state-and-transition-names';
 
 export function mermaidOf(machine: AnyStateMachine): string[] {
   const drawn = [...insideOf(machine.root), ...arrowsOf(machine)];

@@ -1,6 +1,6 @@
+import { nameOf, stateName, statesOf, transitionsOf } from '../../src/inspector/chart/state-and-transition-names';
 import type { Observation } from '../browser/record-walk';
 import type { Model } from './path-generator';
-import { nameOf, stateName, statesOf, transitionsOf } from './state-and-transition-names';
 
 export interface MachineReport {
   name: string;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nameOf, statesOf, transitionsOf } from '../../src/inspector/chart/state-and-transition-names';
 import type { MachineSource, SourceState, SourceTransition } from './machine-source';
-import { nameOf, statesOf, transitionsOf } from './state-and-transition-names';
 
 /** Lists the differences between a machine's parsed source file and the running machine, one line each. */
 export function differencesOf(source: MachineSource, machine: AnyStateMachine): string[] {

@@ -8,7 +8,7 @@ import {
   __unsafe_getAllOwnEventDescriptors as eventTypesIn,
   type InputFrom,
 } from 'xstate';
-import { leavesOf, nameOf, transitionsOf } from './state-and-transition-names';
+import { leavesOf, nameOf, transitionsOf } from '../../src/inspector/chart/state-and-transition-names';
 
 /*
  * Model-based tests: generates paths through a machine, which tests then execute in the user interface. Actor results

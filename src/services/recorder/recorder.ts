@@ -33,9 +33,10 @@ export function createRecorder() {
     show(shown: ShownPage): void {
       add({ at: performance.now(), shown });
     },
-    async save(): Promise<void> {
+    /** Saves the steps up to the time `until`, in ms since the page load, as a file. */
+    async save(until = Number.POSITIVE_INFINITY): Promise<void> {
       const { saveRecording } = await import('./recording');
-      saveRecording(entries);
+      saveRecording(entries.filter(({ at }) => at <= until));
     },
   };
 }

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { Change, MachineStep, PanelMessage } from '../messages';
+import type { InspectedPage } from './use-inspected-pages';
+
+interface StepDetailsProps {
+  step: MachineStep;
+  page: InspectedPage;
+  send: (message: PanelMessage) => void;
+  onTravel: (to: number) => void;
+}
+
+/** Event and context of a step, with what has changed since the previous step of its actor. */
+export function StepDetails({ step, page, send, onTravel }: StepDetailsProps) {
+  const { index, machine, event } = step;
+  const { id } = page;
+  useEffect(() => send({ type: 'step.requested', page: id, step: index }), [send, id, index]);
+  const described = page.contexts.get(index);
+  return (
+    <section aria-labelledby="details" className="box">
+      <h2 id="details">
+        {machine}: {event.type}
+      </h2>
+      <button type="button" aria-disabled={page.shown === index} onClick={() => onTravel(index)}>
+        Show this step in the shop
+      </button>
+      <h3>Event</h3>
+      <pre>{json(event)}</pre>
+      <h3>Changed in the context</h3>
+      {described ? <Changes changes={described.changes} /> : <p>Loading…</p>}
+      <details>
+        <summary>Whole context</summary>
+        <pre>{json(described?.context)}</pre>
+      </details>
+    </section>
+  );
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 1) ?? 'undefined';
+
+function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <p>Nothing.</p>;
+  return (
+    <dl>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <pre>
+              <del>{json(before)}</del>
+            </pre>
+            <pre>
+              <ins>{json(after)}</ins>
+            </pre>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
