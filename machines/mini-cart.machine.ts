@@ -40,7 +40,7 @@ export const miniCartMachine = setup({
     closed: {},
     // Shows nothing yet. Without the panel, the page still shows how many pieces are in the cart.
     loading: {
-      on: { 'line.gone': 'closed', 'panel.closed': 'closed', 'page.left': 'closed' },
+      on: { 'line.gone': 'closed', 'page.left': 'closed' },
       invoke: {
         id: 'panel',
         src: 'loadPanel',
