@@ -333,7 +333,7 @@ class Tab {
 }
 
 /** Pages with a short header, without a cart link. */
-const quietPages = /^\/p\/(login|signup|password|payment|checkout(?!\/done))/;
+const quietPages = /^\/p\/(login|signup|password|payment|newsletter|alerts|track$|checkout(?!\/done))/;
 
 const centsIn = (text: string) => Number(text.replace(/\D/g, ''));
 
