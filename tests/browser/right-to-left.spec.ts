@@ -16,6 +16,19 @@ const placeOf = async (locator: Locator) => {
   return { left: Math.round(box.x), right: Math.round(box.x + box.width) };
 };
 
+/** Whether the first character of an element's first text stands left of the last one. */
+const isFromLeftToRight = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const text = element.firstChild as Text;
+    const placeOfCharacter = (index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().x;
+    };
+    return placeOfCharacter(0) < placeOfCharacter(text.length - 1);
+  });
+
 for (const width of [390, 1440]) {
   test(`[G18] no page of a right-to-left shop scrolls sideways at ${width} px`, async ({ page, database }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -82,14 +95,18 @@ test('[G18] toasts and the mini cart open at the left edge, and a phone number k
   const miniCart = page.getByRole('dialog', { name: 'Added to your cart' });
   await expect(miniCart).toBeVisible();
   expect((await placeOf(miniCart)).right).toBeLessThan(720);
-  const isInOrder = await page.locator('footer a[href^="tel:"]').evaluate((link) => {
-    const placeOfCharacter = (index: number) => {
-      const range = document.createRange();
-      range.setStart(link.firstChild as Text, index);
-      range.setEnd(link.firstChild as Text, index + 1);
-      return range.getBoundingClientRect().x;
-    };
-    return placeOfCharacter(0) < placeOfCharacter((link.textContent ?? '').length - 1);
-  });
-  expect(isInOrder).toBe(true);
+  expect(await isFromLeftToRight(page.locator('footer a[href^="tel:"]'))).toBe(true);
+});
+
+test('[G18] the phone number of an address keeps its order', async ({ page, database }) => {
+  const shop = new ShopPage(page);
+  const customer = await database.addCustomer('Mira');
+  await addAddress(database.pool, customer.id, 'Rose street 1', true);
+  await database.pool.query(`update addresses set phone = '+359 888 123 456' where customer_id = $1`, [customer.id]);
+  await fillCart(database.pool, customer.id, (await database.addProduct('Mug')).id, 1);
+  await enter(page, customer, 'Mira');
+  for (const path of ['/p/profile/addresses', '/p/checkout/address']) {
+    await shop.open(path);
+    expect(await isFromLeftToRight(shop.main.getByText(/^\+359/).first()), path).toBe(true);
+  }
 });
