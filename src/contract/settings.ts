@@ -20,6 +20,8 @@ const SiteSetting = record({
   push_key: maybe(text, ''),
   /** Not in the specification: whether customers can write to boutiques (calls X56 to X58). */
   takes_questions: maybe(flag, false),
+  /** Not in the specification: the official picture of the EU’s notice of the legal guarantee, in the reader’s language. */
+  guarantee_notice: maybe(path, null),
   /**
    * Not in the specification: currency in which the shop also shows amounts, for information only. `rate` is the price
    * of one unit of the shop's currency on `date`, a day such as 2026-11-24; null or 0 if there is none.

@@ -5,6 +5,11 @@ import { moveToBoutique } from './delivery-methods';
 import { enter } from './login';
 import { ownShopTest, ShopPage, test } from './shop-fixtures';
 
+const texts = {
+  en: { guarantee: 'Legal guarantee: 2 years', notice: 'Official EU notice of the legal guarantee' },
+  bg: { guarantee: 'Законова гаранция: 2 години', notice: 'Официално уведомление на ЕС за законовата гаранция' },
+};
+
 const lens = '/p/products/details/telephoto-zoom-lens';
 
 test('[L1] [L4] [L5] the product page names seller, guarantee, warnings and manufacturer without scripts', async ({
@@ -22,10 +27,10 @@ test('[L1] [L4] [L5] the product page names seller, guarantee, warnings and manu
   await expect(email).toBeVisible();
   await expect(card).toContainText('Never look at the sun through the lens');
   await expect(card.getByText('Obskura Europe s.r.o.')).toBeVisible();
-  await open(/^Sold by ЕТ Стара Лента – Петър Стоев · trader details$/);
+  await open(/^Sold by ЕТ Стара Лента – Петър Стоев · Trader details$/);
   await expect(card.getByText('22 Gurko St, 5000 Veliko Tarnovo')).toBeVisible();
   await expect(card.getByRole('link', { name: '+359 62 555 022' })).toHaveAttribute('href', 'tel:+35962555022');
-  await expect(card.getByText('Register number (EIK): 205550473')).toBeVisible();
+  await expect(card.getByText('Company number (EIK): 205550473')).toBeVisible();
   await expect(card.getByText('The seller is a trader.')).toBeVisible();
   await open(/^Legal guarantee: 2 years$/);
   const rights = card.getByRole('link', { name: 'Your rights on Your Europe' });
@@ -50,7 +55,7 @@ test('[L1] [L4] the facts change with the product', async ({ page, shop }) => {
   await shop.open(lens);
   await shop.main.getByRole('link', { name: 'Stara Lenta' }).first().click();
   await expect(page).toHaveURL('/p/boutiques/stara-lenta');
-  const details = shop.main.locator('details').filter({ hasText: 'trader details' });
+  const details = shop.main.locator('details').filter({ hasText: 'Trader details' });
   await details.locator('summary').click();
   await expect(details.getByText('22 Gurko St, 5000 Veliko Tarnovo')).toBeVisible();
   await expect(details).not.toContainText('VAT number');
@@ -91,15 +96,13 @@ ownShopTest(
     );
     await shop.open(`/p/products/details/${tea.slug}`);
     const reviews = shop.main.locator('#reviews');
-    await expect(reviews).toContainText('Only customers who have received a product can review it.');
-    await expect(reviews).toContainText('Good and bad reviews are published alike.');
-    await expect(reviews).not.toContainText('not checked');
+    await expect(reviews).toContainText('Customers who have received a product can review it.');
+    await expect(reviews).toContainText('We publish good and bad reviews alike.');
+    await expect(reviews).not.toContainText('haven’t been checked');
     await write('null');
     await expect(async () => {
       await page.reload();
-      await expect(reviews).toContainText('Reviews without this mark were added in another way and not checked.', {
-        timeout: 1000,
-      });
+      await expect(reviews).toContainText('haven’t been checked', { timeout: 1000 });
     }).toPass();
   },
 );
@@ -127,3 +130,30 @@ ownShopTest(
     await seeNoViolation(page);
   },
 );
+
+for (const [lang, file] of [
+  ['en', 'error-balloon.jpg'],
+  ['bg', 'pazar.png'],
+] as const) {
+  ownShopTest(`[L5] the owner’s picture of the official notice is shown in ${lang}`, async ({ page, database }) => {
+    const { pool } = database;
+    const write = (query: string) => pool.query(`update documents set value = ${query} where key = 'setting'`);
+    await write(
+      `value || '{"guarantee_notice": {"en": "/media/demo/error-balloon.jpg", "bg": "/media/demo/pazar.png"}}'`,
+    );
+    try {
+      const { slug } = await database.addProduct('Mountain tea', 9);
+      await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+      const shop = new ShopPage(page, lang);
+      await shop.open(`/p/products/details/${slug}`);
+      await shop.main.locator('summary').filter({ hasText: texts[lang].guarantee }).click();
+      const notice = shop.main.getByRole('link', { name: texts[lang].notice });
+      await expect(notice).toHaveAttribute('href', `/media/demo/${file}?w=1920`);
+      const isLoaded = (img: HTMLImageElement) => img.currentSrc.includes('/media/') && img.naturalWidth > 0;
+      await expect.poll(() => notice.locator('img').evaluate(isLoaded)).toBe(true);
+      await seeNoViolation(page, 'details[open]');
+    } finally {
+      await write(`value - 'guarantee_notice'`);
+    }
+  });
+}

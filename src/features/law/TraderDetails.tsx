@@ -19,7 +19,7 @@ export function TraderDetails({ seller, className }: { seller: Seller; className
       className={className}
       summary={
         <Trans>
-          Sold by <span lang={textLanguage(name, i18n.locale)}>{name}</span> · trader details
+          Sold by <span lang={textLanguage(name, i18n.locale)}>{name}</span> · Trader details
         </Trans>
       }
     >
@@ -33,7 +33,7 @@ export function TraderDetails({ seller, className }: { seller: Seller; className
         )}
         {registerNumber !== '' && (
           <li>
-            <Trans>Register number (EIK): {registerNumber}</Trans>
+            <Trans>Company number (EIK): {registerNumber}</Trans>
           </li>
         )}
         {vatNumber !== '' && (
@@ -44,7 +44,7 @@ export function TraderDetails({ seller, className }: { seller: Seller; className
       </CompanyLines>
       {legalName !== '' && (
         <p className="mt-2 text-muted">
-          <Trans>The seller is a trader. The consumer law of the EU protects your purchase.</Trans>
+          <Trans>The seller is a trader. EU consumer law protects your purchase.</Trans>
         </p>
       )}
     </Fold>

@@ -42,7 +42,7 @@ export function SellerFacts({ answer }: { answer: ProductAnswer }) {
         <p className="flex items-center gap-3 p-4 text-sm">
           <Icon icon={Store} className="size-5 shrink-0" strokeWidth={1.5} />
           <Link to="/p/contact" preload="intent" className="underline underline-offset-4">
-            <Trans>Sold and sent by the shop itself</Trans>
+            <Trans>Sold and dispatched by the shop itself</Trans>
           </Link>
         </p>
       )}
@@ -61,7 +61,7 @@ function Boutique({ answer }: { answer: ProductAnswer }) {
       <ShopImage path={seller.logo} alt="" ratio="1 / 1" sizes="56px" className="w-14 shrink-0 rounded-full" />
       <div className="min-w-0">
         <p className="text-muted text-sm">
-          <Trans>Sold and sent by</Trans>
+          <Trans>Sold and dispatched by</Trans>
         </p>
         <Link to="/p/boutiques/$slug" params={{ slug: seller.slug }} preload="intent" className="link font-semibold">
           {seller.shop_name}
@@ -88,15 +88,15 @@ export function ReviewOrigin({ answer: { unverifiedReviewQty: unverified } }: { 
   return (
     <p className="mt-2 max-w-2xl text-muted text-sm">
       <Trans>
-        Only customers who have received a product can review it. The shop checks their order and marks the review
-        “Verified purchase”. Good and bad reviews are published alike.
-      </Trans>
+        Customers who have received a product can review it. We check the order and label the review “Verified
+        purchase”.
+      </Trans>{' '}
       {unverified > 0 && (
         <>
-          {' '}
-          <Trans>Reviews without this mark were added in another way and not checked.</Trans>
+          <Trans>Reviews without this label were added another way and haven’t been checked.</Trans>{' '}
         </>
       )}
+      <Trans>We publish good and bad reviews alike.</Trans>
     </p>
   );
 }
