@@ -7,7 +7,7 @@ export const LINK_DAYS = 30;
 
 interface About {
   lang: Lang;
-  /** Name of the product, or “order” with its number. */
+  /** Name of the product in quotation marks, or “order” with its number. */
   about: string;
   text: string;
 }

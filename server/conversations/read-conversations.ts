@@ -55,9 +55,14 @@ type Side = 'customer' | 'boutique';
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** Returns the name of the product, or “order” with its number. */
+/** Returns the name of the product in quotation marks, or “order” with its number. */
 export const aboutText = ({ product, orderNumber }: Omit<Subject, 'partId'>, lang: Lang): string =>
-  product ? localize(product.name, lang) : say({ id: 'mail.aboutOrder', values: { number: orderNumber ?? '' } }, lang);
+  say(
+    product
+      ? { id: 'mail.aboutProduct', values: { name: localize(product.name, lang) } }
+      : { id: 'mail.aboutOrder', values: { number: orderNumber ?? '' } },
+    lang,
+  );
 
 /** Returns the subject of a conversation. `partner` is the name of the other side. */
 export const toAbout = (

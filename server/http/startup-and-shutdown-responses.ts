@@ -10,7 +10,7 @@ const page = `<!doctype html>
 <meta http-equiv="refresh" content="2">
 <title>Opening · Отваряме</title>
 <body style="font: 1.125rem/1.6 system-ui, sans-serif; text-align: center; margin-block-start: 30vh">
-<p>The shop is opening, one moment…</p>
+<p>One moment – the shop is opening…</p>
 <p lang="bg">Магазинът отваря след малко…</p>
 </body>
 </html>`;

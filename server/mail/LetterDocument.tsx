@@ -203,10 +203,10 @@ function Facts({ facts }: Pick<LetterTexts, 'facts'>) {
     <Block className="rule" style={styles.section}>
       {facts.map(([name, value]) => (
         <Row key={name}>
-          <Column className="muted" style={styles.factName}>
+          <Column className="fact muted" style={styles.factName}>
             {name}
           </Column>
-          <Column style={styles.cell}>
+          <Column className="fact" style={styles.cell}>
             <Lines text={value} />
           </Column>
         </Row>

@@ -20,6 +20,7 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 @media (max-width:480px){
 .sheet{padding:24px 20px 8px!important}
 .button{display:block!important;text-align:center!important}
+.fact{display:block!important;width:auto!important;padding-right:0!important}
 }
 @media (prefers-color-scheme:dark){
 .paper,.paper>table>tbody>tr>td{background:#171412!important}
@@ -84,7 +85,7 @@ export const styles = {
   detail: { color: colours.muted, fontSize: '14px', lineHeight: '20px', fontWeight: 400 },
   amount: { paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
   total: { ...cell, padding: '12px 0 0', fontSize: '20px', lineHeight: '28px', fontWeight: 700 },
-  factName: { ...cell, width: '34%', paddingRight: '16px', color: colours.muted },
+  factName: { ...cell, overflowWrap: 'normal', width: '34%', paddingRight: '16px', color: colours.muted },
   unbroken: { whiteSpace: 'nowrap' },
   footer: { padding: '20px 4px 0' },
   small: { margin: '0 0 8px', color: colours.muted, fontSize: '14px', lineHeight: '20px' },

@@ -11,7 +11,7 @@ type Returned = {
   row: Pick<typeof orderReturns.$inferSelect, 'status' | 'qty' | 'refund' | 'lineId'>;
   line: LineRecord;
   order: OrderRow;
-  /** Name of the boutique. */
+  /** Boutique name. */
   shop: string;
   /** Reason of a refusal; '' for none. */
   reason: string;

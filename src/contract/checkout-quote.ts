@@ -33,7 +33,7 @@ export interface DeliveryOption {
 
 export interface Parcel {
   sellerId: string;
-  /** Name of the boutique; '' for the platform's own products and for an order that is not split. */
+  /** Boutique name; '' for the platform's own products and for an order that is not split. */
   seller: string;
   /** Boutique and the legal name of its trader, '' if unknown. Null for products of the platform itself, or if unknown. */
   trader: { slug: string; name: string } | null;

@@ -13,7 +13,7 @@ export function ProductPrice({ tag, size }: { tag: PriceTag; size?: 'md' | 'lg' 
       before={isOffer ? price(tag.regular) : undefined}
       saving={isOffer && tag.percentSaved > 0 ? `−${tag.percentSaved}%` : undefined}
       nowLabel={t`Price now`}
-      beforeLabel={size === 'lg' ? t`Lowest price in the 30 days before the reduction` : t`Lowest in 30 days`}
+      beforeLabel={size === 'lg' ? t`Lowest price in the 30 days before the reduction` : t`Previous 30-day low`}
       size={size}
     />
   );

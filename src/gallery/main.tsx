@@ -48,7 +48,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 const file = new File([drawing], 'picture.svg', { type: 'image/svg+xml' });
 const error = 'Please fill in this field.';
 const sizes = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label }));
-const texts = { choose: 'Choose a picture', change: 'Choose another one', broken: 'This is not a picture.' };
+const texts = { choose: 'Choose an image', change: 'Choose another one', broken: 'This is not an image.' };
 const doNothing = () => {};
 
 const examples: Record<string, ReactNode> = {

@@ -150,7 +150,10 @@ describe('cancellation of a paid order', () => {
     await press(payment_url, 'pay');
     await confirm(session_id);
     gateway.isDown = true;
-    expect(await readOutcome(cancel(number))).toEqual([200, expect.stringContaining('goes back the way you paid')]);
+    expect(await readOutcome(cancel(number))).toEqual([
+      200,
+      expect.stringContaining('goes back to your original payment method'),
+    ]);
     const readRefund = async () => only(await sql.select().from(refunds).where(eq(refunds.orderId, id)));
     await expect.poll(readRefund).toMatchObject({ amount: total, attempts: 1, sentAt: null });
     expect(await show(number)).toMatchObject({ payment_state: 'refunded', refunds: [{ is_paid: false }] });

@@ -88,7 +88,7 @@ describe('company request', () => {
       await sendCompany({ ...company, agree: 0, website: 'our site', email: 'ana\r\nBcc: x@example.com' }),
     );
     expect(errors).toEqual({
-      agree: ['Please confirm this.'],
+      agree: ['Please tick this box to continue.'],
       website: ['Please enter the address of a website.'],
       email: ['Please enter a valid email address.'],
     });
@@ -197,28 +197,28 @@ describe('boutique application form', () => {
 
   const file = (content: BlobPart, type = 'image/png', name = 'logo.png') => new File([content], name, { type });
   test.each<[string, () => File | string | Promise<File>, string]>([
-    ['a missing picture', () => '', 'Please choose a picture.'],
+    ['a missing picture', () => '', 'Please choose an image.'],
     ['an empty file', () => file(''), 'This file is empty.'],
-    ['a text file', () => file('hello', 'text/plain', 'logo.txt'), 'Please choose a JPEG, PNG or WebP picture.'],
+    ['a text file', () => file('hello', 'text/plain', 'logo.txt'), 'Please choose a JPEG, PNG or WebP image.'],
     [
       'a script named .png',
       () => file('<script>alert(1)</script>'),
-      'This file is not a picture that can be read. Please choose another one.',
+      'This file is not an image we can read. Please choose another one.',
     ],
     [
       'a truncated picture',
       () => file(png.subarray(0, png.length / 2)),
-      'This file is not a picture that can be read. Please choose another one.',
+      'This file is not an image we can read. Please choose another one.',
     ],
     [
       'an SVG named .png',
       () => file('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'),
-      'Please choose a JPEG, PNG or WebP picture.',
+      'Please choose a JPEG, PNG or WebP image.',
     ],
     [
       'a picture over 2 MB',
       () => file(new Uint8Array(2 * 1024 * 1024 + 1)),
-      'Please choose a picture of no more than 2 MB.',
+      'Please choose an image of no more than 2 MB.',
     ],
     [
       'a small file with too many pixels',
@@ -226,7 +226,7 @@ describe('boutique application form', () => {
         const hugePicture = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } });
         return file(Buffer.from(await hugePicture.png({ compressionLevel: 9 }).toBuffer()));
       },
-      'This picture has too many pixels. Please choose a smaller one.',
+      'This image has too many pixels. Please choose a smaller one.',
     ],
   ])('refuses %s with a reason, and keeps no file', async (_, make, text) => {
     const before = listUploads().length;

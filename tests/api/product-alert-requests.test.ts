@@ -50,8 +50,8 @@ describe('[D16] a guest', () => {
     const texts = [];
     for (const follow of [confirm, confirm, end, end]) texts.push((await (await follow(token)).json()).notification);
     expect(texts).toEqual([
-      'We will write to you once. After that we delete your address.',
-      'We will write to you once. After that we delete your address.',
+      'We’ll write to you once. Then we’ll delete your address.',
+      'We’ll write to you once. Then we’ll delete your address.',
       'The alert is stopped, and your address is deleted from it.',
       'This alert no longer exists. We will not write to you about it.',
     ]);
@@ -203,7 +203,7 @@ describe('[D16] a customer', () => {
     await shop.sql.insert(pushSubscriptions).values({ session: session.id, ...device });
     const answer = await ask(product, { email: customer.email }, as(customer));
     expect(await answer.json()).toEqual({
-      notification: 'We will send you one email. You can stop the alert in your wishlist.',
+      notification: 'We’ll send you one email. You can stop the alert in your wishlist.',
     });
     await change(product, { soldQty: 0 });
     expect(await send()).toBe(1);

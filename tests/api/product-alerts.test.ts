@@ -133,7 +133,7 @@ describe('[D16] a confirmed alert of the price', () => {
     expect(await send(startsAt)).toBe(1);
     const [letter] = await lettersTo(shop.sql, email);
     expect(letter?.subject).toBe(`Price drop: The alerted-${lastNumber()}`);
-    expect(letter?.text).toMatch(/^Price now: €8\.50\nWhen you asked: €10\.00\nLowest in 30 days: €10\.00$/m);
+    expect(letter?.text).toMatch(/^Price now: €8\.50\nWhen you asked: €10\.00\nPrevious 30-day low: €10\.00$/m);
   });
 
   test('compares with the price at the request, which includes surcharges and a running sale', async () => {

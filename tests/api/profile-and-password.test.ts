@@ -273,7 +273,7 @@ describe('a new password', () => {
     const changed = await change(user.token, wanted);
     expect([changed.status, await changed.json()]).toEqual([
       200,
-      { notification: 'Your password is changed. All your other devices have been signed out.' },
+      { notification: 'Your password is changed. All your other devices have been logged out.' },
     ]);
     expect([await isValid(user.token), await isValid(other)]).toEqual([true, false]);
     expect(await lettersTo(user.email)).toEqual(['Your password was changed']);

@@ -76,7 +76,7 @@ test('stores a return with its refund and pictures, and mails the boutique and t
   expect(others).toEqual([]);
   expect(toBoutique).toMatchObject({ toAddress: seller?.email, replyTo: customer.email });
   expect(toBoutique?.subject).toBe(`Return from order ${fields.order_id}`);
-  for (const text of ['Mug', '2 of 3', 'It does not work', 'is loose.', '€39.98']) {
+  for (const text of ['Mug', '2 of 3', 'It doesn’t work', 'is loose.', '€39.98']) {
     expect(toBoutique?.text).toContain(text);
   }
   expect(toBoutique?.attachments).toHaveLength(2);

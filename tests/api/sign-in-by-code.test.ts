@@ -41,7 +41,7 @@ test('mails the same code letter to a customer and to an unknown address, with t
   const [one] = await lettersTo(shop.sql, known);
   const [other] = await lettersTo(shop.sql, unknown);
   const withoutCode = (text = '') => text.replace(/\d{6}/g, '');
-  expect(one).toMatchObject({ hasSecret: true, subject: 'Your code to sign in' });
+  expect(one).toMatchObject({ hasSecret: true, subject: 'Your code to log in' });
   expect([withoutCode(other?.text), withoutCode(other?.html)]).toEqual([
     withoutCode(one?.text),
     withoutCode(one?.html),

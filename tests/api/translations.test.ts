@@ -229,7 +229,7 @@ test.each([
 );
 
 const transferWords = {
-  en: ['– IBAN: BG00 PAZR', '– Payee: Pazar OOD', 'See the order:\n'],
+  en: ['– IBAN: BG00 PAZR', '– Payee: Pazar OOD', 'View order:\n'],
   bg: ['– IBAN (сметка): BG00 PAZR', '– Получател: „Пазар“ ООД', 'Вижте поръчката:\n'],
 };
 

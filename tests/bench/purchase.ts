@@ -64,7 +64,7 @@ async function buy(page: Page, cdp: CDPSession, { url, mails }: { url: string; m
   await shopper.tap(main.getByRole('button', { name: 'Add to cart' }).first());
   await shopper.tap(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }));
   await shopper.fill('Email', email);
-  await shopper.tap(main.getByRole('button', { name: 'Send the code' }));
+  await shopper.tap(main.getByRole('button', { name: 'Email me a code' }));
   await main.getByLabel('Code', { exact: true }).waitFor();
   await shopper.fill('Code', await codeTo(mails, email));
   await fillInAddress(main);
@@ -84,12 +84,12 @@ async function buy(page: Page, cdp: CDPSession, { url, mails }: { url: string; m
 async function fillInAddress(main: Locator): Promise<void> {
   await main.getByLabel('Full name', { exact: true }).fill('Ana Petrova');
   await main.getByLabel('Phone', { exact: true }).fill('0888123456');
-  for (const name of ['Country', 'Province or region', 'Town']) {
+  for (const name of ['Country', 'Province or region', 'Town or city']) {
     const place = main.getByLabel(name, { exact: true });
     await expect(place).toBeEnabled();
     if ((await place.inputValue()) === '') await place.selectOption({ index: 1 });
   }
-  await main.getByLabel('Street, number, flat', { exact: true }).fill('12 Rose St');
+  await main.getByLabel('Street address', { exact: true }).fill('12 Rose St');
 }
 
 async function codeTo(mails: Pool, email: string): Promise<string> {

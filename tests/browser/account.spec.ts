@@ -61,13 +61,13 @@ test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the
   await enter(page, customer, 'Mira');
   await shop.open('/p/profile/edit');
   const form = page.getByRole('form', { name: 'Personal details' });
-  const picture = form.getByLabel('Picture');
+  const picture = form.getByLabel('Photo');
   const save = form.getByRole('button', { name: 'Save' });
   await form.getByLabel('Full name').fill('Mira Ivanova');
   await form.getByLabel('Phone').fill('call me');
   for (const [mimeType, content, fault] of [
-    ['image/png', '<script>1</script>', /not a picture that can be read/],
-    ['application/pdf', '%PDF', 'Please choose a JPEG, PNG or WebP picture.'],
+    ['image/png', '<script>1</script>', /not an image we can read/],
+    ['application/pdf', '%PDF', 'Please choose a JPEG, PNG or WebP image.'],
     ['image/png', '', 'This file is empty.'],
   ] as const) {
     await picture.setInputFiles({ name: 'me.png', mimeType, buffer: Buffer.from(content) });
@@ -84,7 +84,7 @@ test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the
   await form.getByLabel('Phone').fill('+359 888 123 456');
   await form.getByLabel('Country').selectOption({ label: 'Bulgaria' });
   await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
-  await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
+  await form.getByLabel('Town or city').selectOption({ label: 'Tryavna' });
   await form.getByLabel('Street').fill('Rose street 1');
   const photo = await phonePhoto();
   expect(photo.byteLength).toBeGreaterThan(6_000_000);
@@ -95,7 +95,7 @@ test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the
   await picture.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await save.dblclick();
   await expect(toast(page, 'Your details are saved.')).toBeVisible();
-  const own = form.getByRole('img', { name: 'Your picture' });
+  const own = form.getByRole('img', { name: 'Your photo' });
   await expect(own).toBeVisible();
   // The app reduces the photo's size and applies its rotation before the upload.
   expect(Math.max(...sizes)).toBeLessThan(2_200_000);
@@ -105,7 +105,7 @@ test('[O1] [A2] [E5] [E6] the profile form shows errors at the fields, keeps the
   const stored = await (await page.request.get((await own.getAttribute('src')) ?? '')).body();
   const { width = 0, height = 0 } = await sharp(stored).metadata();
   expect(height).toBeGreaterThan(width);
-  await expect(form.getByLabel('Town')).toHaveValue(/\d+/);
+  await expect(form.getByLabel('Town or city')).toHaveValue(/\d+/);
   await expect(new LoginPage(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
   const { rows } = await database.pool.query(
     `select c.name, phone, address, image, cities.name->>'en' as city from customers c join cities on cities.id = city_id where c.id = $1`,
@@ -155,7 +155,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address takes effect only with its
   await expect(shop.heading).toBeFocused();
 
   await want(`new-${customer.email}`, password);
-  await expect(waiting.getByText(/Send again in [45]\d s/)).toBeVisible();
+  await expect(waiting.getByText(/You can request a new one in [45]\d s/)).toBeVisible();
   await seeNoViolation(page);
   const first = await mailedCode(database, `new-${customer.email}`);
   await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));
@@ -287,12 +287,12 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses can be added, edi
   await add('Rose street 1', async () => {
     await form.getByLabel('Country').selectOption({ label: 'Bulgaria' });
     await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
-    await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
+    await form.getByLabel('Town or city').selectOption({ label: 'Tryavna' });
     await form.getByLabel('Country').selectOption({ label: 'Greece' });
     await expect(form.getByLabel('Province')).toHaveValue('');
-    await expect(form.getByLabel('Town')).toBeDisabled();
+    await expect(form.getByLabel('Town or city')).toBeDisabled();
     await form.getByLabel('Province').selectOption({ label: 'Attica' });
-    await form.getByLabel('Town').selectOption({ label: 'Athens' });
+    await form.getByLabel('Town or city').selectOption({ label: 'Athens' });
     await form.getByLabel('Postcode').fill('104 31');
   });
   const first = shop.main.getByRole('article', { name: 'Rose street 1' });
@@ -304,7 +304,7 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses can be added, edi
     await expect(form.getByRole('textbox', { name: /^Town or village/ })).toBeVisible();
   });
   await expect(shop.main.getByRole('article')).toHaveCount(2);
-  await expect(first).toContainText('make another address the default first');
+  await expect(first).toContainText('Set another address as the default first');
   await seeNoViolation(page);
 
   const second = shop.main.getByRole('article', { name: 'Harbour 2' });
@@ -317,7 +317,7 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses can be added, edi
   await form.getByLabel('Use as my default billing address').check();
   await form.getByRole('button', { name: 'Save address' }).click();
   await expect(second).toContainText('Boris Ivanov');
-  await expect(second).toContainText('Default for deliveries');
+  await expect(second).toContainText('Default delivery address');
   await first.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this address?' });
   await question.getByRole('button', { name: 'Keep it' }).click();

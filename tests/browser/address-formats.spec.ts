@@ -11,11 +11,11 @@ const languages = [
     country: 'Country',
     optional: ' (optional)',
     forms: {
-      Bulgaria: ['Street, number, flat', 'Province or region', 'Postcode?', 'Town'],
-      Italy: ['Street, number, flat', 'Region', 'Postcode', 'Town'],
-      Romania: ['Street, number, flat', 'County', 'Postcode', 'Town'],
-      Türkiye: ['Street, number, flat', 'Province', 'Postcode', 'Town or district'],
-      Malta: ['Street, number, flat', 'Town or village?', 'Postcode?'],
+      Bulgaria: ['Street address', 'Province or region', 'Postcode?', 'Town or city'],
+      Italy: ['Street address', 'Region', 'Postcode', 'Town or city'],
+      Romania: ['Street address', 'County', 'Postcode', 'Town or city'],
+      Türkiye: ['Street address', 'Province', 'Postcode', 'Town or district'],
+      Malta: ['Street address', 'Town or village?', 'Postcode?'],
     },
   },
   {
@@ -56,13 +56,13 @@ test('[D18] says what the postcode of the country looks like, and keeps it while
   const shop = new ShopPage(page);
   await shop.open('/p/profile/addresses/new');
   const country = shop.main.getByLabel('Country');
-  const town = shop.main.getByLabel('Town', { exact: true });
+  const town = shop.main.getByLabel('Town or city', { exact: true });
   await page.setViewportSize({ width: 390, height: 800 });
   await country.selectOption({ label: 'Bulgaria' });
   await shop.main.getByLabel('Province or region').selectOption({ label: 'Plovdiv' });
   await town.selectOption({ label: 'Plovdiv' });
   await shop.main.getByLabel('Phone').fill('+359 888 123 456');
-  await shop.main.getByLabel('Street, number, flat').fill('40 Ivan Vazov Street');
+  await shop.main.getByLabel('Street address').fill('40 Ivan Vazov Street');
   const zip = shop.main.getByLabel('Postcode');
   await zip.fill('40000');
   await zip.press('Enter');

@@ -21,7 +21,7 @@ test('[R12] [E13] [E14] storefronts can be sorted, show banner, filters and newe
   expect(new URL((await sent).url()).searchParams.get('from')).toBe('newsletter');
   await shop.seeHeading(wanted.name);
   await expect(shop.main.locator('header img')).toHaveAttribute('src', new RegExp(fileOf(wanted.banner_image)));
-  await expect(shop.main.getByRole('heading', { name: 'New from this storefront' })).toBeVisible();
+  await expect(shop.main.getByRole('heading', { name: 'Products from this storefront' })).toBeVisible();
   await expect(shop.main.getByRole('button', { name: 'Filters' })).toBeVisible();
   const first = shop.main.locator('a[href*="/details/"]').first();
   const { products: newest } = await api.get(`/api/affiliates/${wanted.slug}?shorting_id=1`);
@@ -133,7 +133,7 @@ test('[R12] the sponsors carousel steps every 1500 ms, fits its slides to the wi
   await page.clock.resume();
   for (count of [1, 0]) {
     await page.reload();
-    await expect(shop.main.getByRole('heading', { name: 'New from this storefront' })).toBeVisible();
+    await expect(shop.main.getByRole('heading', { name: 'Products from this storefront' })).toBeVisible();
     await expect(row.slides).toHaveCount(count);
     await expect(row.button).toHaveCount(0);
   }

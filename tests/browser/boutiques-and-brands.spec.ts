@@ -14,7 +14,7 @@ test('[R2] [E50] [X1] boutiques show rating and product count, can be searched b
   await expect(card).toContainText(wanted.averageRating.toFixed(1));
   await expect(card).toContainText(`${wanted.products_count} products`);
 
-  const field = shop.main.getByRole('searchbox', { name: 'Name of a boutique' });
+  const field = shop.main.getByRole('searchbox', { name: 'Boutique name' });
   await field.fill(wanted.shop_name.slice(0, 5).toUpperCase());
   await field.press('Enter');
   await expect(page).toHaveURL(/\/p\/boutiques\?q=/);

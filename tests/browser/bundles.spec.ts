@@ -35,7 +35,7 @@ test('[R11] [E17] bundles show their products and savings, and are added to the 
   );
   const card = shop.main.getByRole('article').filter({ hasText: bundle.name });
   for (const { name } of members) await expect(card).toContainText(name);
-  await expect(card).toContainText(`Saves ${euros(saved)}`);
+  await expect(card).toContainText(`Save ${euros(saved)}`);
   await expect(card).toContainText(bundleCategories[0].name);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(`/p/bundles/${bundle.slug}`);

@@ -7,16 +7,16 @@ const texts = {
   en: {
     part: 'Cancel these items',
     question: 'Cancel these items?',
-    back: 'We pay €13.00 back the way you paid.',
+    back: 'We’ll refund €13.00 to your original payment method.',
     cancelled: 'Cancelled',
-    sent: 'Money sent back',
+    sent: 'Refunded',
   },
   bg: {
-    part: 'Отмяна на артикулите',
+    part: 'Отмени артикулите',
     question: 'Да отменим ли тези артикули?',
     back: 'Ще ви върнем 13,00 € по начина, по който сте платили.',
     cancelled: 'Отменена',
-    sent: 'Сумата е върната',
+    sent: 'Сумата е възстановена',
   },
 };
 

@@ -26,10 +26,10 @@ test('[K1] [C5] [E47] a guest’s coupon survives the login, is checked again wi
   await shop.main.getByLabel('Coupon code').fill('rose');
   await shop.main.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/p\/login\?redirect_to=/);
-  await expect(shop.main).toContainText('The code rose is waiting for you');
+  await expect(shop.main).toContainText('We’ve saved your coupon code rose.');
   await shop.main.getByRole('link', { name: 'Create an account' }).click();
   await shop.seeHeading('Create an account');
-  await expect(shop.main).toContainText('The code rose is waiting for you');
+  await expect(shop.main).toContainText('We’ve saved your coupon code rose.');
   await page.goBack();
   await new LoginPage(page).logIn(customer);
   await expect(page).toHaveURL('/p/cart');
@@ -56,8 +56,8 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
 }) => {
   const { customer, tea, shop } = await addBuyer(page, database);
   await moveToBoutique(database, tea.id, [
-    { name: 'Courier to your door', fee: 490 },
-    { name: 'To a courier’s office', fee: 100, to_office: true },
+    { name: 'Courier delivery to your door', fee: 490 },
+    { name: 'Collect from a courier office', fee: 100, to_office: true },
   ]);
   await shop.open(`/p/products/details/${tea.slug}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
@@ -80,7 +80,7 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   // The URL of a later step redirects to the first incomplete step.
   await page.goto('/p/checkout/review');
   await next(page).click();
-  await expect(shop.main.getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
+  await expect(shop.main.getByRole('radio', { name: /^Courier delivery to your door/ })).toBeChecked();
   await shop.main.getByRole('radio', { name: /office/ }).check();
   const choose = shop.main.getByRole('button', { name: 'Choose an office' });
   await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
@@ -90,12 +90,12 @@ test('[K1] the checkout resumes after the login, requires an office for pickup, 
   await seeNoViolation(page);
   await chooseOffice(page, 'Vitosha');
   await page.reload();
-  await expect(shop.main.getByRole('region', { name: 'Courier’s office' })).toContainText('Lastovitsa Sofia Vitosha');
+  await expect(shop.main.getByRole('region', { name: 'Courier office' })).toContainText('Lastovitsa Sofia Vitosha');
   await next(page).click();
   await shop.main.getByRole('radio', { name: /Cash on delivery/ }).check();
   await next(page).click();
   await expect(shop.main.getByRole('region', { name: 'Delivery', exact: true })).toContainText(
-    'To a courier’s office: Lastovitsa Sofia Vitosha, 89 Vitosha Boulevard, Sofia',
+    'Collect from a courier office: Lastovitsa Sofia Vitosha, 89 Vitosha Boulevard, Sofia',
   );
   await shop.main.getByText('Add a note').click();
   await shop.main.getByRole('textbox', { name: /Note for the boutiques/ }).fill('Ring twice');
@@ -133,14 +133,14 @@ test('[O6] [K4] a wallet with too little money offers a top-up that returns to t
   const missing = /€(\d+\.\d\d) more/.exec((await shop.main.getByText(/You need .* more/).textContent()) ?? '')?.[1];
   await seeNoViolation(page);
 
-  await shop.main.getByRole('link', { name: 'Top up the wallet' }).click();
+  await shop.main.getByRole('link', { name: 'Top up your wallet' }).click();
   await expect(shop.main.getByRole('textbox', { name: /^Amount/ })).toHaveValue(missing ?? '');
   await seeNoViolation(page);
   await shop.main.getByRole('link', { name: 'Back to checkout' }).click();
   await expect(page).toHaveURL('/p/checkout/payment');
   await expect(cash).toBeChecked();
 
-  await shop.main.getByRole('link', { name: 'Top up the wallet' }).click();
+  await shop.main.getByRole('link', { name: 'Top up your wallet' }).click();
   await shop.main.getByRole('button', { name: 'Go to payment' }).click();
   await page.locator('button[value=pay]').click();
   await shop.seeHeading('Payment successful');
@@ -284,7 +284,7 @@ test('[D12] [K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest orders
     expect((await page.request.post('/api/guest-add-to-cart', { data })).status()).toBe(200);
   }
   await shop.open('/p/cart');
-  await expect(shop.main.getByText(/^За да използвате код, влезте в профила си/)).toBeVisible();
+  await expect(shop.main.getByText(/^Ще запазим кода\. За да го използвате, влезте/)).toBeVisible();
   await shop.main.getByRole('textbox', { name: 'Промокод' }).fill('spring');
   await shop.main.getByRole('button', { name: 'Приложи' }).click();
   await expect(page).toHaveURL(/\/p\/login/);

@@ -87,7 +87,7 @@ ownShopTest(
     await send.click();
     const consent = page.getByRole('checkbox');
     await expect(consent).toBeFocused();
-    await expect(consent).toHaveAccessibleDescription('Моля, потвърдете това.');
+    await expect(consent).toHaveAccessibleDescription('Моля, отбележете полето, за да продължите.');
     await consent.check();
     await send.click();
     await expect(page.getByRole('heading', { name: 'Получихме заявката ви' })).toBeFocused();
@@ -121,7 +121,7 @@ ownShopTest(
     const picture = { name: 'logo.png', mimeType: 'image/png', buffer: png };
     const script = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
     const { sellers } = await (await page.request.get(`${baseURL}/api/sellers`)).json();
-    const name = page.getByLabel('Name of the boutique');
+    const name = page.getByLabel('Boutique name');
     const logo = page.getByLabel('Logo');
     const send = page.getByRole('button', { name: 'Send application' });
     await shop.open('/p/join-boutiques');
@@ -136,13 +136,13 @@ ownShopTest(
     await send.click();
     await expect(logo).toBeFocused();
     await expect(logo).toHaveAccessibleDescription('This file is empty.');
-    await expect(page.getByLabel('Banner')).toHaveAccessibleDescription('Please choose a picture.');
+    await expect(page.getByLabel('Banner')).toHaveAccessibleDescription('Please choose an image.');
 
     await logo.setInputFiles(script);
     await page.getByLabel('Banner').setInputFiles(picture);
     await send.click();
     await expect(logo).toBeFocused();
-    await expect(logo).toHaveAccessibleDescription(/not a picture that can be read/);
+    await expect(logo).toHaveAccessibleDescription(/not an image we can read/);
     await logo.setInputFiles(picture);
     await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
     await send.click();

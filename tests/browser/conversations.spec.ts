@@ -10,12 +10,12 @@ const texts = {
     message: 'Your message',
     empty: 'Please write your message.',
     send: 'Send message',
-    sent: 'Your message is sent.',
+    sent: 'Your message has been sent.',
     all: 'Messages',
     state: 'Answered',
   },
   bg: {
-    ask: 'Попитайте бутика за този продукт',
+    ask: 'Попитай бутика за продукта',
     message: 'Вашето съобщение',
     empty: 'Моля, напишете съобщението си.',
     send: 'Изпрати съобщението',
@@ -74,7 +74,7 @@ for (const [lang, width] of [
     await seeNoViolation(boutique.page);
     await pressTwice(boutique.main.getByRole('button', { name: 'Send message' }));
     await expect(boutique.main.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
-    await expect(boutique.page.locator('.toast')).toContainText('Your answer is sent.');
+    await expect(boutique.page.locator('.toast')).toContainText('Your reply has been sent.');
     await boutique.page.close();
 
     await shop.open('/p/profile/messages');

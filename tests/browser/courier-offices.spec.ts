@@ -6,8 +6,8 @@ import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const methods = [
-  { name: 'Courier to your door', fee: 490 },
-  { name: 'To a courier’s office', fee: 350, to_office: true },
+  { name: 'Courier delivery to your door', fee: 490 },
+  { name: 'Collect from a courier office', fee: 350, to_office: true },
 ];
 
 test('[D17] [X45] finds an office by street or town, with its hours, and orders to it instead of the address', async ({
@@ -19,7 +19,7 @@ test('[D17] [X45] finds an office by street or town, with its hours, and orders 
   await enter(page, customer);
   await page.setViewportSize({ width: 390, height: 800 });
   await shop.open('/p/checkout');
-  await expect(shop.main).toContainText('In the next step you can choose a courier’s office instead.');
+  await expect(shop.main).toContainText('In the next step you can choose a courier office instead.');
   await next(page).click();
   await shop.main.getByRole('radio', { name: /office/ }).check();
   await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('[D17] [X45] finds an office by street or town, with its hours, and orders 
   await expect(dialog).toHaveCount(0);
   const change = shop.main.getByRole('button', { name: 'Change office' });
   await expect(change).toBeFocused();
-  await expect(shop.main.getByRole('region', { name: /^Courier’s office for / })).toContainText(
+  await expect(shop.main.getByRole('region', { name: /^Courier office for / })).toContainText(
     '40 Graf Ignatiev Street',
   );
   await expect(shop.main).toContainText('Your address is used only for contact and billing.');
@@ -75,12 +75,12 @@ test('[D17] [X45] finds an office by street or town, with its hours, and orders 
   await shop.main.getByRole('button', { name: /^Order with obligation to pay / }).click();
   await shop.seeHeading('Thank you for your order');
   await expect(shop.main.getByRole('region', { name: 'Your parcels' })).toContainText(days);
-  await shop.main.getByRole('link', { name: 'See the order' }).click();
+  await shop.main.getByRole('link', { name: 'View order' }).click();
   await expect(shop.main.getByRole('region', { name: 'Tea House' })).toContainText(days);
   const collected = shop.main.locator('section').filter({ has: page.getByRole('heading', { name: 'Collected at' }) });
   await expect(collected.last()).toContainText(place);
   await expect(collected.last()).toContainText('Mira Ivanova');
-  await expect(shop.main.getByRole('heading', { name: 'Delivery to' })).toHaveCount(0);
+  await expect(shop.main.getByRole('heading', { name: 'Delivery address' })).toHaveCount(0);
   await page.goto(`${page.url()}/invoice`);
   await expect(collected.last()).toContainText(place);
 });
@@ -115,8 +115,8 @@ test('[D17] proposes the office of the last order, and changes the office of one
   await page.evaluate(() => sessionStorage.clear());
   await shop.open('/p/checkout');
   await next(page).click();
-  const offices = shop.main.getByRole('region', { name: /^Courier’s office for / });
-  await shop.main.getByRole('radio', { name: /^To a courier’s office/ }).check();
+  const offices = shop.main.getByRole('region', { name: /^Courier office for / });
+  await shop.main.getByRole('radio', { name: /^Collect from a courier office/ }).check();
   await expect(offices.filter({ hasText: 'Pateka Burgas Lazur' })).toHaveCount(1);
   await expect(offices).toHaveCount(2);
   await offices.getByRole('button', { name: 'Choose an office' }).click();

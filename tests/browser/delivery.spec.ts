@@ -24,7 +24,7 @@ test('[D1] product page, cart and checkout show the same days and cost of the de
   await shop.open(`/p/products/details/${tea.slug}`);
   const terms = shop.main.getByRole('region', { name: 'Seller and delivery' });
   await expect(terms).toContainText(days);
-  await expect(terms).toContainText('Delivery €4.90 · Free from €40.00');
+  await expect(terms).toContainText('Delivery €4.90 · Free on orders from €40.00');
   await expect(terms).toContainText('30-day returns');
   const addPiece = shop.main.getByRole('button', { name: 'One more', exact: true }).locator('visible=true').first();
   for (let quantity = 1; quantity < 3; quantity += 1) await addPiece.click();
@@ -55,7 +55,7 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   database,
 }) => {
   const { customer, tea, shop } = await addBuyer(page, database);
-  await moveToBoutique(database, tea.id, [{ name: 'To a courier’s office', fee: 390, to_office: true }]);
+  await moveToBoutique(database, tea.id, [{ name: 'Collect from a courier office', fee: 390, to_office: true }]);
   await enter(page, customer);
   await shop.open(`/p/products/details/${tea.slug}`);
   await expect(shop.main).toContainText(/Ready to collect .*Delivery €3\.90/);
@@ -74,7 +74,7 @@ test('[D1] names delivery to an office, and no days for a sold-out product or an
   await chooseOffice(page, 'Vitosha');
   await next(page).click();
   await shop.main.getByRole('radio', { name: /^Bank transfer/ }).check();
-  await shop.main.getByRole('textbox', { name: 'Account that the money comes from' }).fill('Mira Ivanova');
+  await shop.main.getByRole('textbox', { name: 'Account you are paying from' }).fill('Mira Ivanova');
   await next(page).click();
   await expect(shop.main).toContainText('Sent once your transfer has arrived');
   await expect(shop.main).not.toContainText('Ready to collect');

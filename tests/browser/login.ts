@@ -3,7 +3,7 @@ import { password, type TestCustomer } from '../support/customers';
 import type { Lang } from './shop-fixtures';
 
 const texts = {
-  en: { logIn: 'Log in', email: 'Email', password: 'Password', account: /^Account of /, signOut: 'Sign out' },
+  en: { logIn: 'Log in', email: 'Email', password: 'Password', account: /^Account of /, signOut: 'Log out' },
   bg: { logIn: 'Вход', email: 'Имейл', password: 'Парола', account: /^Профил на /, signOut: 'Изход' },
 };
 

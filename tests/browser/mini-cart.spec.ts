@@ -23,7 +23,7 @@ test('[D4] shows what was added, its delivery, the subtotal and a suggestion tha
   const { relatedProducts }: { relatedProducts: Product[] } = await api.get(`/api/product/${product.slug}`);
   await add.click();
   await expect(panel).toContainText(product.name);
-  await expect(panel).toContainText('Subtotal, 1 piece');
+  await expect(panel).toContainText('Subtotal (1 item)');
   await expect(panel).toContainText(/Arrives .+ – .+/);
   await expect(panel).toContainText('30-day returns');
   await expect(panel.getByRole('heading', { name: 'You may also like' })).toBeVisible();
@@ -33,7 +33,7 @@ test('[D4] shows what was added, its delivery, the subtotal and a suggestion tha
   await expect(panel).toHaveCount(0);
   expect(first?.active_variants, 'the first suggestion of the demo shop has no variants').toEqual([]);
   await add.click();
-  await expect(panel).toContainText('Subtotal, 2 pieces');
+  await expect(panel).toContainText('Subtotal (2 items)');
   await page.goBack();
   await shop.seeHeading(product.name);
   await add.click();

@@ -117,7 +117,7 @@ ownShopTest(
     await shop.open(`/p/flash-sale/${sale}`);
     const card = shop.main.getByRole('article').filter({ hasText: 'Mountain tea' });
     await expect(card).toContainText('€15.92');
-    await expect(card).toContainText('Lowest in 30 days €19.90');
+    await expect(card).toContainText('Previous 30-day low €19.90');
     await expect(card.locator('s')).toHaveText('€19.90');
     await expect(shop.main.getByRole('timer')).toBeVisible();
 
@@ -159,4 +159,12 @@ test('[R10] an unknown sale shows the 404 page, and a failed list of sales can b
   await page.unroute('**/api/flash-sales');
   await shop.main.getByRole('button', { name: 'Try again' }).click();
   await shop.seeHeading('Offers');
+});
+
+test('[R10] each product on the offers page has a reduced price', async ({ request }) => {
+  const { products } = await (await request.get('/api/search-product?on_sale=1&per_page=60')).json();
+  expect(products.total).toBe(products.data.length);
+  expect(products.total).toBeGreaterThan(0);
+  for (const { name, price, offer_price, lowest_price, flash_sale } of products.data)
+    expect(lowest_price, name).toBeGreaterThan(((offer_price || price) * (100 - (flash_sale?.offer ?? 0))) / 100);
 });

@@ -43,8 +43,8 @@ test('[H2] [R7] [O3] [E19] lists the orders ten per page with their state, or sa
   await expect(rows.nth(1)).toContainText('Delivered');
   await expect(rows.nth(1)).toContainText('€10.00');
   await expect(rows.nth(2)).toContainText('Awaiting payment');
-  await expect(shop.main.getByText(/^To be paid by \d+ \w+ at /)).toHaveCount(1);
-  await expect(rows.nth(2).getByText(/^To be paid by /)).toBeVisible();
+  await expect(shop.main.getByText(/^Pay by \d+ \w+ at /)).toHaveCount(1);
+  await expect(rows.nth(2).getByText(/^Pay by /)).toBeVisible();
   await seeNoFault(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/p/profile/orders?page=2');
@@ -114,16 +114,16 @@ test('[O3] [R7] [E20] an order shows boutiques, timelines, payment and totals, p
   const steps = parts.first().getByRole('list', { name: 'Progress' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Placed/, /^Confirmed by the boutique/, /^Sent/, /^Delivered \(not yet\)/]);
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
-  const toPay = shop.main.getByRole('region', { name: `${money(goods - 523 + fees)} to be paid` });
+  const toPay = shop.main.getByRole('region', { name: `${money(goods - 523 + fees)} to pay` });
   await expect(toPay).toContainText(order.number);
   await expect(toPay).toContainText('IBAN');
   await expect(shop.main.getByText('Ring twice')).toBeVisible();
   await seeNoFault(page);
 
-  await shop.main.getByRole('link', { name: 'Receipt' }).click();
+  await shop.main.getByRole('link', { name: 'Order summary' }).click();
   await expect(page).toHaveURL(`${path}/invoice`);
-  await expect(page).toHaveTitle(new RegExp(`^Receipt ${order.number}`));
-  const invoice = shop.main.getByRole('article', { name: 'Receipt' });
+  await expect(page).toHaveTitle(new RegExp(`^Order summary ${order.number}`));
+  const invoice = shop.main.getByRole('article', { name: 'Order summary' });
   await expect(invoice).toContainText(money(goods - 523 + fees));
   await seeNoFault(page);
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ const section = (page: Page) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Passkeys', exact: true }) });
 const listed = (page: Page) => section(page).getByRole('listitem');
 const add = (page: Page) => section(page).getByRole('button', { name: 'Add a passkey' });
-const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in with a passkey' });
+const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in with a passkey' });
 
 async function openAccount(page: Page, customer: TestCustomer): Promise<void> {
   await page.goto('/p/login?redirect_to=/p/profile/edit');
@@ -68,7 +68,7 @@ test('[D19] [R14] a passkey signs in on the login page, and a session that shall
   await new LoginPage(page).signOut();
   await new ShopPage(page).open('/p/login?redirect_to=%2Fp%2Fprofile%2Forders');
   await seeNoViolation(page);
-  await page.getByLabel('Keep me signed in on this device').uncheck();
+  await page.getByLabel('Keep me logged in on this device').uncheck();
   await signIn(page).press('Enter');
   await expect(page).toHaveURL('/p/profile/orders');
   expect(
@@ -93,7 +93,7 @@ test('[D19] closing the dialog of the device is no error, and an unknown passkey
   const customer = await database.addCustomer('Mira Ivanova');
   await page.goto('/p/login');
   await signIn(page).click();
-  await expect(page.getByText('No passkey was used. If you have none yet, sign in above.')).toBeVisible();
+  await expect(page.getByText('No passkey was used. If you have none yet, log in above.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(signIn(page)).toBeFocused();
 
@@ -190,7 +190,7 @@ test('[D19] some time after the sign-in, a customer without a password is asked 
   await add(page).click();
   await page
     .getByRole('dialog', { name: 'Confirm that it is you' })
-    .getByRole('button', { name: 'Sign in again' })
+    .getByRole('button', { name: 'Log in again' })
     .click();
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fedit');
 });
@@ -199,7 +199,7 @@ test('[D19] a browser without passkeys shows no button, and the account says so'
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const customer = await database.addCustomer('Mira Ivanova');
   await page.goto('/p/login/email');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Send the code' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await expect(signIn(page)).toHaveCount(0);
   await page.goto('/p/login?redirect_to=/p/profile/edit');
   await expect(signIn(page)).toHaveCount(0);

@@ -66,7 +66,7 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] c
   const fee = Math.round((5_000 * rows[0].charge) / 10_000);
   await shop.main.getByRole('textbox', { name: /^Amount/ }).fill('500');
   await shop.main.getByRole('textbox', { name: 'Account details' }).fill('Mira Ivanova, BG80 BNBG 9661 1020 3456 78');
-  await press(page, 'Request the cash-out');
+  await press(page, 'Request cash-out');
   await expect(shop.main.getByText('This is more than you have in your wallet.')).toBeVisible();
   await shop.main.getByRole('textbox', { name: /^Amount/ }).fill('50');
   await expect(shop.main.getByRole('region', { name: 'Cash out' })).toContainText(
@@ -74,7 +74,7 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] c
   );
   expect(await balance()).toBe(12_050);
   await shop.main.getByLabel('Your password', { exact: true }).fill(password);
-  await shop.main.getByRole('button', { name: 'Request the cash-out' }).dblclick();
+  await shop.main.getByRole('button', { name: 'Request cash-out' }).dblclick();
   const list = shop.main.getByRole('region', { name: 'Cash-outs' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('Under review');
@@ -99,7 +99,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   await shop.open(`/p/checkout/done/${order.number}`);
   await shop.seeHeading('Your order is waiting for payment');
   await expect(shop.main.getByText('We are holding the items for you until')).toBeVisible();
-  await expect(shop.main.getByText('reason for payment')).toHaveCount(0);
+  await expect(shop.main.getByText('payment reference')).toHaveCount(0);
   await seeNoViolation(page);
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
   await expect(page).toHaveURL(path);
@@ -112,7 +112,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an unpaid order can be paid onc
   await expect(shop.main.getByText('Order again')).toHaveCount(0);
   await pay.click();
   await expect(page).toHaveURL(`${path}#payment`);
-  await expect(shop.main.getByRole('heading', { name: '€10.00 to be paid' })).toBeInViewport();
+  await expect(shop.main.getByRole('heading', { name: '€10.00 to pay' })).toBeInViewport();
   await expect(shop.main.getByText('Order again')).toHaveCount(0);
   await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('We are holding the items for you until')).toBeVisible();
@@ -168,7 +168,7 @@ test('[X19] [X24] [O3] an order waiting for a card payment can switch to bank tr
   const shop = new ShopPage(page);
   await enter(page, customer);
   await shop.open(`/p/profile/orders/${order.number}`);
-  const awaited = shop.main.getByRole('region', { name: '€10.00 to be paid' }).filter({ hasText: 'IBAN' });
+  const awaited = shop.main.getByRole('region', { name: '€10.00 to pay' }).filter({ hasText: 'IBAN' });
   const transfer = shop.main.getByRole('radio', { name: /^Bank transfer/ });
   await expect(shop.main.getByRole('button', { name: 'Pay €10.00', exact: true })).toBeVisible();
   await expect(awaited).toHaveCount(0);
@@ -184,21 +184,23 @@ test('[X19] [X24] [O3] an order waiting for a card payment can switch to bank tr
   await press(page, 'Pay €10.00');
   await page.locator('button[value=decline]').click();
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
-  await expect(awaited).toContainText('Bank transfer, reason for payment');
+  await expect(awaited).toContainText('Bank transfer, payment reference');
   await expect(
-    shop.main.getByText('no money was taken. If you have not sent the transfer yet, you can pay at once instead.'),
+    shop.main.getByText('no money was taken. If you haven’t made the transfer yet, you can pay now instead.'),
   ).toBeVisible();
   await expect(transfer).toHaveCount(0);
 
-  const cancel = shop.main.getByRole('button', { name: 'Cancel the order', exact: true });
+  const cancel = shop.main.getByRole('button', { name: 'Cancel order', exact: true });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });
   await cancel.click();
-  await expect(question).toContainText('If you have already sent the money, wait until it arrives.');
+  await expect(question).toContainText(
+    'If you’ve already made the transfer, please wait until we receive it before cancelling.',
+  );
   await seeNoViolation(page);
-  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toBeHidden();
   await cancel.click();
-  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(shop.main.getByText('Cancelled').first()).toBeVisible();
   await expect(cancel).toHaveCount(0);

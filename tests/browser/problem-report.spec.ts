@@ -10,7 +10,7 @@ import { LoginPage } from './login';
 import { renderInBrowser, ShopPage, ownShopTest as test } from './shop-fixtures';
 
 const words = {
-  en: { report: 'Report a problem', save: 'Save the file', saved: /^The file is saved/, message: 'Message' },
+  en: { report: 'Report a problem', save: 'Save file', saved: /^The file is saved/, message: 'Message' },
   bg: { report: 'Съобщи за проблем', save: 'Запази файла', saved: /^Файлът е запазен/, message: 'Съобщение' },
 };
 

@@ -64,7 +64,7 @@ test('[D16] [X34] [X35] [X36] a guest waits for a sold-out product, confirms by 
   expect(await alertsOf(database, email)).toMatchObject([{ confirmed: false }]);
   await pressTwice(shop.main.getByRole('button', { name: 'Confirm' }));
   await expect(shop.main.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
-  await expect(shop.main).toContainText('We will write to you once.');
+  await expect(shop.main).toContainText('We’ll write to you once.');
   expect(await alertsOf(database, email)).toMatchObject([{ confirmed: true }]);
 
   await shop.main.getByRole('link', { name: 'I no longer want it' }).click();
@@ -130,7 +130,7 @@ test('[D16] [X37] [X38] a customer waits for a lower price without a letter, and
   await expect(form).toContainText('when it costs less than €19.90. You can stop the alert in your wishlist.');
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
   await form.getByRole('button', { name: 'Notify me', exact: true }).click();
-  await expect(form).toContainText('We will send you one email.');
+  await expect(form).toContainText('We’ll send you one email.');
   expect(await lettersTo(database, customer.email)).toEqual([]);
 
   await page.route('**/api/user/product-alerts?**', (route) => route.fulfill({ status: 500, json: {} }));

@@ -44,17 +44,17 @@ test('[O4] [E31] a return requires a reason and a photo, shows its refund before
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(shop.main.getByText('€36.46', { exact: true })).toBeVisible();
 
-  const send = page.getByRole('button', { name: 'Request the return' });
+  const send = page.getByRole('button', { name: 'Request return' });
   await send.click();
-  const broken = page.getByRole('radio', { name: 'It does not work' });
+  const broken = page.getByRole('radio', { name: 'It doesn’t work' });
   await expect(broken).toBeFocused();
   await expect(broken).toHaveAccessibleDescription('Please choose one.');
   await seeNoFault(page);
   await broken.check();
-  await page.getByLabel(/^What should the boutique know/).fill('The handle is loose.');
+  await page.getByLabel(/^Anything else the boutique should know/).fill('The handle is loose.');
   await send.click();
   const photos = page.getByLabel(/^Photos/);
-  await expect(photos).toHaveAccessibleDescription('Please add a picture that shows it.');
+  await expect(photos).toHaveAccessibleDescription('Please add a photo that shows it.');
   await photos.setInputFiles([await upload('1.jpg'), await upload('2.jpg')]);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await page.getByRole('link', { name: order.number }).click();
@@ -74,14 +74,14 @@ test('[O4] [E31] a return requires a reason and a photo, shows its refund before
   expect(rows).toMatchObject([{ qty: 2, reason: 'defective', status: 0, refund: 3646 }]);
   const mails = await database.pool.query('select 1 from mails where reply_to = $1', [customer.email]);
   expect(mails.rowCount).toBe(1);
-  await shop.main.getByRole('link', { name: 'Back to the order' }).click();
+  await shop.main.getByRole('link', { name: 'Back to order' }).click();
   await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('Return requested')).toBeVisible();
 
   await database.pool.query('update order_returns set status = 4 where id = $1', [rows[0].id]);
   await page.reload();
   await expect(shop.main.getByText('Refunded', { exact: true })).toBeVisible();
-  await shop.main.getByRole('link', { name: 'See the return of Stoneware mug' }).click();
+  await shop.main.getByRole('link', { name: 'View return of Stoneware mug' }).click();
   // The last piece gets the rest: €54.70 − €36.46.
   await expect(shop.main.getByText('€18.24', { exact: true })).toBeVisible();
 });

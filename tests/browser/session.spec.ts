@@ -113,7 +113,7 @@ test('[G9] [C6] [A3] an unremembered session stays in its tab; the guest’s car
   await shop.open('/p/cart');
   await new GuestCart(request, (await stored(page, 'device_id')) ?? '').hold(id, 2);
   await loginPage.link.click();
-  await page.getByLabel('Keep me signed in').uncheck();
+  await page.getByLabel('Keep me logged in').uncheck();
   await loginPage.logIn(customer);
   await expect(page).toHaveURL('/p/cart');
   await shop.seeCartCount(1);
@@ -167,7 +167,7 @@ test('[A3] a failed sign-out keeps the customer signed in and shows no toast', a
   const failed = page.waitForEvent('requestfailed');
   await new LoginPage(page).signOut();
   await failed;
-  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL('/p/faq');
   expect(await stored(page, 'currentUser')).not.toBeNull();
   await expect(page.locator('.toast')).toHaveCount(0);

@@ -24,7 +24,7 @@ ownShopTest(
     await shop.seeHeading('Your email');
     await seeNoViolation(page);
     const field = (name: string) => shop.main.getByLabel(name, { exact: true });
-    const send = shop.main.getByRole('button', { name: 'Send the code' });
+    const send = shop.main.getByRole('button', { name: 'Email me a code' });
     await send.click();
     await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
     await field('Email').fill(email);
@@ -42,7 +42,7 @@ ownShopTest(
     await expect(field('Email')).toHaveValue(email);
     await field('Full name').fill('Ana Petrova');
     await field('Phone').fill('0888123456');
-    for (const place of ['Country', 'Province or region', 'Town']) {
+    for (const place of ['Country', 'Province or region', 'Town or city']) {
       await expect(field(place)).toBeEnabled();
       if ((await field(place).inputValue()) === '') await field(place).selectOption({ index: 1 });
     }
@@ -64,10 +64,10 @@ ownShopTest(
     const customer = await database.addCustomer('Mira Ivanova');
     await addToCart(page, shop, database);
     await page.goto('/p/login?redirect_to=%2Fp%2Fprofile%2Forders');
-    await shop.main.getByRole('link', { name: 'Sign in with a code by email' }).click();
-    await shop.seeHeading('Sign in with a code');
+    await shop.main.getByRole('link', { name: 'Log in with an emailed code' }).click();
+    await shop.seeHeading('Log in with a code');
     await shop.main.getByLabel('Email', { exact: true }).fill(customer.email);
-    await shop.main.getByRole('button', { name: 'Send the code' }).click();
+    await shop.main.getByRole('button', { name: 'Email me a code' }).click();
     await shop.main.getByLabel('Code', { exact: true }).fill(await mailedCode(database, customer.email));
     await expect(page).toHaveURL('/p/profile/orders');
     await shop.seeCartCount(1);

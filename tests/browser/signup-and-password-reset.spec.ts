@@ -64,7 +64,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code
   );
   await shop.seeHeading('Confirm your address');
   await expect(shop.main).toContainText(ana.email);
-  await expect(shop.main.getByText(/Send again in [45]\d s/)).toBeVisible();
+  await expect(shop.main.getByText(/You can request a new one in [45]\d s/)).toBeVisible();
   await expect(ana.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(ana.field('Code')).toHaveAttribute('inputmode', 'numeric');
   await seeNoViolation(page);
@@ -81,7 +81,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] a sign-up confirmed by the mailed code
   await expect(page).toHaveURL(path);
   await shop.seeCartCount(1);
   await expect(new LoginPage(page).menu).toHaveAccessibleName('Account of Ana Petrova');
-  // “Keep me signed in” is selected by default, so localStorage holds the session.
+  // “Keep me logged in” is selected by default, so localStorage holds the session.
   expect(await stored(page, 'currentUser')).toContain('Ana Petrova');
   expect(await lettersTo(database, ana.email)).toHaveLength(2);
   expect(await page.evaluate(() => sessionStorage.getItem('draft.signup'))).not.toContain('Ana');
@@ -113,7 +113,7 @@ test('[A2] sign-up shows errors at the fields, keeps all values but the password
   ] as const) {
     await expect(ana.field(name)).toHaveAccessibleDescription(text);
   }
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm this.');
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please tick this box to continue.');
   await ana.fillIn({ email: taken.email });
   await expect(ana.field('Password')).toHaveAccessibleDescription('A strong password.');
   await ana.field('Repeat password').fill('something else');
@@ -192,20 +192,20 @@ test('[A2] [E4] a login before confirmation asks for the code, which can be sent
   const ana = new NewCustomer(page);
   await page.goto('/p/login?redirect_to=/p/faq');
   await registerOn(page, database, ana.email, password);
-  await page.getByLabel('Keep me signed in').uncheck();
+  await page.getByLabel('Keep me logged in').uncheck();
   await new LoginPage(page).logIn(ana, password);
   await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');
   const resend = page.getByRole('button', { name: 'Send a new code' });
   // The page learns the waiting time for a new code only from the shop's response to this click.
   await resend.click();
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/Send again in [1-6]?\d s/)).toBeVisible();
+  await expect(page.getByText(/You can request a new one in [1-6]?\d s/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/Send again in [1-5]?\d s/)).toBeVisible();
+  await expect(page.getByText(/You can request a new one in [1-5]?\d s/)).toBeVisible();
   await skipWait(database, ana.email);
   await page.evaluate(() => sessionStorage.removeItem('code.register'));
   await page.goto('/p/login?redirect_to=/p/faq');
-  await page.getByLabel('Keep me signed in').uncheck();
+  await page.getByLabel('Keep me logged in').uncheck();
   await new LoginPage(page).logIn(ana, password);
   await resend.click();
   await expect(page.getByText('A new code is on its way to you.')).toBeVisible();
@@ -232,15 +232,15 @@ test('[A2] [E9] [E10] [R13] a password reset with the mailed code signs in here 
   await new ShopPage(page).seeHeading('Forgotten your password?');
   await expect(field('Email')).toHaveValue('typed@example.com');
   await field('Email').fill('');
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
   await field('Email').fill(mira.email);
   await seeNoViolation(page);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page).toHaveURL(
     (url) => url.pathname === '/p/password/code' && url.searchParams.get('redirect_to') === '/p/faq',
   );
-  await expect(page.getByText(/Send again in [45]\d s/)).toBeVisible();
+  await expect(page.getByText(/You can request a new one in [45]\d s/)).toBeVisible();
   const code = await mailedCode(database, mira.email);
   await field('Code').fill(otherThan(code));
   await field('New password').fill(password);

@@ -236,7 +236,7 @@ test.describe('drawer and header', () => {
       await shop.header.getByRole('button', { name: 'Menu' }).click();
       await expect(menu.getByText('Mira Ivanova', { exact: true })).toBeVisible();
       await expect(logIn).toHaveCount(0);
-      await menu.getByRole('button', { name: 'Sign out' }).click();
+      await menu.getByRole('button', { name: 'Log out' }).click();
       await expect(page).toHaveURL('/p/login');
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     },

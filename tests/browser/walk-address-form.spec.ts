@@ -11,7 +11,7 @@ import { walkOwnShop } from './walks';
 const model = shopModel();
 
 const texts = {
-  en: { country: 'Country', state: 'Province or region', city: 'Town', again: 'Try again' },
+  en: { country: 'Country', state: 'Province or region', city: 'Town or city', again: 'Try again' },
   bg: { country: 'Държава', state: 'Област или регион', city: 'Населено място', again: 'Опитай отново' },
 };
 type Level = 'country' | 'state' | 'city';

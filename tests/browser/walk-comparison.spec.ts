@@ -18,7 +18,7 @@ const texts = {
     undo: 'Undo',
     retry: 'Try again',
     tooMany: /up to four products/,
-    replacing: /replaced your earlier one/,
+    replacing: /replaced your earlier comparison/,
   },
   bg: {
     bar: 'Сравнение',

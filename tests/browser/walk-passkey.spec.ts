@@ -22,7 +22,7 @@ const texts = {
     password: 'Your password',
     next: 'Continue',
     close: 'Close',
-    signIn: 'Sign in again',
+    signIn: 'Log in again',
     asking: 'Follow the instructions of your browser.',
     cancelled: 'No passkey was added.',
     known: 'This device already has a passkey for your account.',

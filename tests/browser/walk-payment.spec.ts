@@ -18,7 +18,7 @@ const texts = {
     unanswered: 'Payment confirmation failed',
     undecided: 'Payment not confirmed yet',
     nothing: 'Payment',
-    ways: /^(See your wallet|See the order|See your orders|Pay for the order)$/,
+    ways: /^(View your wallet|View order|View your orders|Pay for the order)$/,
   },
   bg: {
     confirming: 'Потвърждаваме плащането ви',

@@ -24,7 +24,7 @@ const texts = {
     unsupported: 'Not possible in this browser',
     uninstalled: 'First add the shop to your home screen',
     asking: 'Please answer there.',
-    failed: 'That did not work.',
+    failed: 'That didn’t work.',
     turnOn: 'Turn on notifications',
     turnOff: 'Turn off notifications',
   },

@@ -16,7 +16,7 @@ const texts = {
     some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: only 2 of 3 in stock'],
     none: ['Nothing from this order is available at the moment.', 'Mug: no longer sold', 'Teapot: no longer sold'],
     unchosen: ['Nothing from this order could be added to your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
-    failed: ['That did not work.'],
+    failed: ['That didn’t work.'],
   },
   bg: {
     again: (number: string) => `Поръчай отново: ${number}`,

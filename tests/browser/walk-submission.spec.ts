@@ -19,7 +19,6 @@ const texts = {
     another: 'Write another message',
     thanks: 'We have your message',
     missing: 'Please enter your name.',
-    form: 'This could not be sent.',
     signedOut: 'Please log in to send this.',
     offline: 'The shop can’t be reached.',
     limited: 'Too many attempts in a short time.',
@@ -34,7 +33,6 @@ const texts = {
     another: 'Напиши ново съобщение',
     thanks: 'Получихме съобщението ви',
     missing: 'Моля, въведете името си.',
-    form: 'Изпращането не бе възможно.',
     signedOut: 'Моля, влезте, за да изпратите това.',
     offline: 'Няма връзка с магазина.',
     limited: 'Твърде много опити за кратко време.',
@@ -43,6 +41,8 @@ const texts = {
 };
 
 const proofs = { sent: 'R6' };
+
+const refusal = 'Not today';
 
 walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
@@ -102,7 +102,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
           name = '';
           sent += 1;
         }
-        if (kind === 'refused') await answer(403, { message: 'Not today' });
+        if (kind === 'refused') await answer(403, { message: refusal });
         if (kind === 'signedOut') await answer(401, { error: 'Unauthenticated.' });
         if (kind === 'limited') {
           await answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': String(pause) });
@@ -132,7 +132,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(shop.main.getByText(word.missing)).toHaveCount(name === '' ? 1 : 0);
         expect(calls.isAnyWaiting).toBe(false);
       },
-      'open.failed.form': () => seeForm(word.form),
+      'open.failed.form': () => seeForm(refusal),
       'open.failed.signedOut': () => seeForm(word.signedOut),
       'open.failed.offline': () => seeForm(word.offline),
       'open.failed.rateLimited': async () => {

@@ -33,7 +33,7 @@ test('[R7] [G17] [E53] the wallet shows balance and paged movements, requires a 
   await page.reload();
   await expect(shop.main.getByRole('definition')).toHaveText('€49.01');
   await expect(movements(page)).toHaveCount(20);
-  await expect(movements(page).first()).toContainText('Credit from the shop');
+  await expect(movements(page).first()).toContainText('Shop credit');
   await expect(movements(page).first()).toContainText('Balance €49.01');
   await expect(movements(page).last()).toContainText(`Order ${number}`);
   await expect(movements(page).last()).toContainText('−€19.99');
@@ -99,7 +99,7 @@ test('[O6] a cash-out must reach the minimum and not exceed the balance', async 
     ['50.01', 'This is more than you have in your wallet.'],
   ] as const) {
     await amount.fill(typed);
-    await shop.main.getByRole('button', { name: 'Request the cash-out' }).click();
+    await shop.main.getByRole('button', { name: 'Request cash-out' }).click();
     await expect(amount).toHaveAccessibleDescription(problem);
     await expect(amount).toBeFocused();
   }
@@ -109,7 +109,7 @@ test('[O6] a cash-out must reach the minimum and not exceed the balance', async 
   await expect(amount).toHaveValue('50.01');
   await amount.fill('50');
   await shop.main.getByLabel('Your password', { exact: true }).fill(password);
-  await shop.main.getByRole('button', { name: 'Request the cash-out' }).click();
+  await shop.main.getByRole('button', { name: 'Request cash-out' }).click();
   await expect(shop.main.getByRole('region', { name: 'Cash-outs' }).getByRole('listitem')).toHaveCount(1);
   await expect(amount).toHaveCount(0);
   await expect(shop.main.getByText('€0.00', { exact: true })).toBeVisible();

@@ -60,7 +60,7 @@ export const journeys: Journey[] = [
       await shopper.click('link', 'Checkout');
       await shopper.see('radio', /Rose Street 1/);
       await shopper.click('button', 'Continue');
-      await shopper.see('radio', /^Courier to your door/);
+      await shopper.see('radio', /^Courier delivery to your door/);
       await shopper.click('button', 'Continue');
       await shopper.click('radio', /^Cash on delivery/);
       await shopper.click('button', 'Continue');
@@ -101,8 +101,8 @@ export const journeys: Journey[] = [
       await shopper.enter(customer);
       await shopper.open(`/p/profile/orders/${order.number}`);
       await shopper.click('link', 'Return this item Stoneware mug');
-      await shopper.click('radio', /^I have changed my mind/);
-      await shopper.click('button', 'Request the return');
+      await shopper.click('radio', /^I’ve changed my mind/);
+      await shopper.click('button', 'Request return');
       await shopper.see('heading', 'We have passed on your request');
       const { rows } = await database.pool.query('select reason from order_returns where customer_id = $1', [
         customer.id,

@@ -19,7 +19,7 @@ for (const state of states) {
     await page.mouse.move(0, 0);
     await settle(page);
     // Covers countdowns and dates, because they depend on the clock.
-    const mask = [page.locator('[role=timer], time'), page.getByText(/^(Arrives|Пристига) /)];
+    const mask = [page.locator('[role=timer], time'), page.getByText(/^(Arrives |Пристига: )/)];
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#8c8176' });
     await compare(state.name, await toStoredPicture(png));
   });
@@ -29,11 +29,13 @@ async function prepare(page: Page, { width, lang, scheme }: LookState): Promise<
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
   await page.emulateMedia({ colorScheme: scheme });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  // Without the cookie, the server renders English, and the page is loaded again in the stored language.
+  await page.context().addCookies([{ name: 'lang', value: lang, url: process.env.SHOP_URL ?? '' }]);
 }
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .animate-breathe')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const visibleImages = [...document.images].filter((image) => {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/read-demo';
+import { ShopPage } from '../browser/shop-fixtures';
 
 interface Look {
   page: Page;
@@ -34,6 +35,7 @@ const at =
   async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await new ShopPage(page).seeStarted();
   };
 
 const asCustomer =
@@ -74,15 +76,18 @@ const searching =
   (text: string): Show =>
   async (look) => {
     await press('/p/faq', /^(Search|Търсене)$/)(look);
-    const field = look.page.getByRole('combobox').or(look.page.getByRole('searchbox')).first();
-    await field.fill(text);
-    await field.press('Enter');
-    await expect(look.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    const panel = look.page.getByRole('dialog');
+    await panel.getByRole('combobox').fill(text);
+    await look.page.keyboard.press('Enter');
+    await expect(panel.getByRole('option').first()).toBeVisible();
   };
 
 const broken: Show = async (look) => {
   await look.page.route('**/api/brands', (route) => route.fulfill({ status: 400, json: { message: '' } }));
-  await at('/p/brands')(look);
+  // Follows a link, because the server renders the first page without the browser's calls.
+  await at('/p/faq')(look);
+  await look.page.getByRole('contentinfo').locator('a[href="/p/brands"]').click();
+  await expect(look.page.getByRole('button', { name: 'Опитай отново' })).toBeVisible();
 };
 
 export const states: LookState[] = [

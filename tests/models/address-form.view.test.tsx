@@ -14,7 +14,7 @@ const model = viewModel();
 
 walkView(model, customer);
 
-const labels = { country: 'Country', state: 'Province or region', city: 'Town' };
+const labels = { country: 'Country', state: 'Province or region', city: 'Town or city' };
 type Level = keyof typeof labels;
 
 async function customer(): Promise<Walker> {

@@ -20,7 +20,7 @@ const clear = { name: 'Clear', exact: true };
 const undo = { name: 'Undo', exact: true };
 const retry = { name: 'Try again' };
 const tooMany = /up to four products/;
-const replacing = /replaced your earlier one/;
+const replacing = /replaced your earlier comparison/;
 
 const card = (product: Comparable): ProductCard =>
   decode(

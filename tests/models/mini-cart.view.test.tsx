@@ -60,7 +60,7 @@ async function shopper(): Promise<Walker> {
   const text = () => textOf('dialog', dialog);
   const seeOpen = () => {
     expect(text()).toContain(`Quantity ${pieces}`);
-    expect(text()).toContain(`Subtotal, ${pieces + 1} pieces`);
+    expect(text()).toContain(`Subtotal (${pieces + 1} items)`);
     expect(requests.questions()).toEqual(Array(requested).fill('tea'));
     expect(document.activeElement?.role).toBe('dialog');
     for (const name of ['View cart', 'Checkout']) expect(isThere('link', { name, exact: true })).toBe(true);

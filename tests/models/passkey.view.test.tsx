@@ -195,7 +195,7 @@ async function customer(): Promise<Walker> {
       },
       'open.signIn': () => {
         see();
-        expect(isThere('button', { name: 'Sign in again' })).toBe(true);
+        expect(isThere('button', { name: 'Log in again' })).toBe(true);
       },
       'open.refused': () => see({ alert: reason }),
       'open.limited': () => see({ alert: 'Please try again in 30 seconds.' }),
@@ -225,14 +225,14 @@ test('[D19] opens the session with the answer of the device, once', async () => 
   await openView(<PasskeySignIn passkey={passkey} />, {});
   await until(
     () => devices.questions().length === 1,
-    () => press('button', { name: 'Sign in with a passkey' }),
+    () => press('button', { name: 'Log in with a passkey' }),
   );
   expect(devices.questions()[0]?.publicKey).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   await settled(() => devices.fail(new DOMException('', 'NotAllowedError')));
-  expect(textOf('status')).toBe('No passkey was used. If you have none yet, sign in above.');
+  expect(textOf('status')).toBe('No passkey was used. If you have none yet, log in above.');
   await until(
     () => devices.questions().length === 2,
-    () => press('button', { name: 'Sign in with a passkey' }),
+    () => press('button', { name: 'Log in with a passkey' }),
   );
   const response = { clientDataJSON: bytes('data'), authenticatorData: bytes('auth'), signature: bytes('sign') };
   const signed = { ...credential, response: { ...response, userHandle: bytes('1') } } as unknown as PublicKeyCredential;

@@ -98,22 +98,22 @@ async function customer(): Promise<Walker> {
       'shown.result.succeeded.confirmed': () => {
         see('Payment successful');
         expect(text()).toContain(isForWallet() ? 'now holds 123.45' : `The money for order ${orderId}`);
-        expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'See the order');
+        expect(nextLinkName()).toBe(isForWallet() ? 'View your wallet' : 'View order');
       },
       'shown.result.succeeded.unconfirmed': () => {
         see('Payment reported as successful');
         expect(text()).toContain(isForWallet() ? 'your wallet will show the money' : 'your order will show it');
-        expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'See your orders');
+        expect(nextLinkName()).toBe(isForWallet() ? 'View your wallet' : 'View your orders');
       },
       'shown.result.failed.declined': () => {
         see('Payment failed');
         expect(text()).toContain('no money was taken');
-        expect(nextLinkName()).toBe(isForWallet() ? 'See your wallet' : 'Pay for the order');
+        expect(nextLinkName()).toBe(isForWallet() ? 'View your wallet' : 'Pay for the order');
       },
       'shown.result.failed.unconfirmed': () => {
         see('Payment confirmation failed');
         expect(text()).toContain('before you pay again');
-        expect(nextLinkName()).toBe('See the order');
+        expect(nextLinkName()).toBe('View order');
       },
       'shown.result.undecided': () => {
         see('Payment not confirmed yet');

@@ -13,7 +13,7 @@ walkView(model, customer);
 
 const turnOn = { name: 'Turn on notifications' };
 const turnOff = { name: 'Turn off notifications' };
-const failure = 'That did not work.';
+const failure = 'That didn’t work.';
 
 async function customer(): Promise<Walker> {
   const looks = answers<PushState>();

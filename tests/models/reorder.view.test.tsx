@@ -20,7 +20,7 @@ const reports = {
   none: ['Nothing from this order is available at the moment.', 'Mug: no longer sold', 'Teapot: no longer sold'],
   unchosen: ['Nothing from this order could be added to your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
 };
-const failed = 'That did not work.';
+const failed = 'That didn’t work.';
 const everyReport = [...Object.values(reports).flat(), failed];
 
 function TwoOrders({ repeatOrder }: { repeatOrder: RepeatOrder }) {

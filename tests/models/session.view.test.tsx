@@ -77,8 +77,8 @@ async function visitor(): Promise<Walker> {
       },
       'signOut.requested': async () => {
         expectedCalls.logouts += 1;
-        if (!isThere('button', { name: 'Sign out' })) await press('button', menu);
-        await press('button', { name: 'Sign out' });
+        if (!isThere('button', { name: 'Log out' })) await press('button', menu);
+        await press('button', { name: 'Log out' });
       },
       'sessions.ended': async () => {
         user = null;
@@ -143,7 +143,7 @@ async function visitor(): Promise<Walker> {
       signedIn: () => see(true),
       signingOut: async () => {
         see(true);
-        await press('button', { name: 'Sign out' });
+        await press('button', { name: 'Log out' });
         see(true);
       },
     },

@@ -100,6 +100,7 @@ async function visitor(): Promise<Walker> {
 
   let name = '';
   let sent = 0;
+  let text = '';
   let secondsLeft = 0;
   const field = { name: 'Your name' };
   const nameField = () => document.querySelector<HTMLInputElement>('input[name=name]');
@@ -144,7 +145,7 @@ async function visitor(): Promise<Walker> {
           secondsLeft = pause;
           return fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: pause * 1000, text: 'Too many' }));
         }
-        const text = 'Not today';
+        text = kind === 'refused' ? 'Not today' : '';
         if (kind === 'refused') return fail(new ApiFailure({ kind: 'business', code: 'limit', text, status: 403 }));
         if (kind === 'signedOut') return fail(new ApiFailure({ kind: 'auth', text: '' }));
         // For the kind `invalid`, the form sends no request, so the test answers nothing.
@@ -152,6 +153,7 @@ async function visitor(): Promise<Walker> {
       },
       'xstate.error.actor.answer': async () => {
         const error = new Error('odd');
+        text = '';
         await fail(error);
         expect(logged()).toEqual([error]);
       },
@@ -178,7 +180,7 @@ async function visitor(): Promise<Walker> {
         expect(document.body.textContent?.includes('Please enter your name.')).toBe(name === '');
         expect(document.activeElement).toBe(nameField());
       },
-      'open.failed.form': () => seeForm('This could not be sent.'),
+      'open.failed.form': () => seeForm(text || 'This could not be sent.'),
       'open.failed.signedOut': () => seeForm('Please log in to send this.'),
       'open.failed.offline': () => seeForm('The shop can’t be reached.'),
       'open.failed.rateLimited': () => {

@@ -61,7 +61,7 @@ async function visitor(): Promise<Walker> {
   const see = () => {
     expect([checks.questions().length, mails.questions().length]).toEqual([sent, mailCount]);
     expect(document.body.textContent).toContain(email);
-    const note = /Send again in (\d+) s/.exec(document.body.textContent ?? '');
+    const note = /You can request a new one in (\d+) s/.exec(document.body.textContent ?? '');
     expect(Number(note?.[1] ?? 0)).toBe(shown);
     const resend = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Send a new code');
     expect(resend?.ariaDisabled ?? null).toBe(shown > 0 ? 'true' : null);

@@ -20,8 +20,8 @@ export function DeletionSection({
     <>
       <p className="max-w-2xl text-muted">
         <Trans>
-          Your details, addresses, wishlist and cart are deleted at once, and for good. This is not possible while an
-          order is in progress (unless it is waiting for your payment) or while there is money in your{' '}
+          Your details, addresses, wishlist and cart are deleted immediately and permanently. You can’t delete your
+          account while an order is in progress (unless it is awaiting payment) or while there is money in your{' '}
           <Link to="/p/profile/wallet" className="underline underline-offset-4">
             wallet
           </Link>
@@ -43,7 +43,8 @@ export function DeletionSection({
           </li>
           <li>
             <Trans>
-              Cancelled: orders you have not paid for. If you have already sent the money, wait until it arrives.
+              Cancelled: orders you have not paid for. If you’ve already made a transfer, please wait until we receive
+              it before you delete your account.
             </Trans>
           </li>
           <li>

@@ -29,7 +29,7 @@ export function DevicesSection({ devices, openDeviceSignOut, openSignOutEverywhe
     );
   return (
     <>
-      <ul aria-label={t`Signed-in devices`} className="divide-y divide-hairline border-hairline border-y">
+      <ul aria-label={t`Logged-in devices`} className="divide-y divide-hairline border-hairline border-y">
         {devices.map((device) => (
           <DeviceItem key={device.id} device={device} submission={openDeviceSignOut(device.id)} />
         ))}
@@ -56,8 +56,8 @@ function DeviceItem({ device, submission }: { device: SignedInDevice; submission
       {!device.is_current && (
         <form {...form}>
           <SubmissionAlert submission={submission} />
-          <Button type="submit" variant="secondary" busy={isSending} aria-label={t`Sign out ${name}`}>
-            <Trans>Sign out</Trans>
+          <Button type="submit" variant="secondary" busy={isSending} aria-label={t`Log out ${name}`}>
+            <Trans>Log out</Trans>
           </Button>
         </form>
       )}
@@ -71,10 +71,10 @@ function SignOutEverywhere({ submission }: { submission: SubmissionActor }) {
     <form {...form} className="mt-6">
       <SubmissionAlert submission={submission} />
       <p className="mb-4 max-w-2xl text-muted">
-        <Trans>Signs out all devices, this one too. Do this when you have lost a device.</Trans>
+        <Trans>This logs you out on all devices, including this one. Use it if you’ve lost a device.</Trans>
       </p>
       <Button type="submit" variant="secondary" busy={isSending}>
-        <Trans>Sign out everywhere</Trans>
+        <Trans>Log out everywhere</Trans>
       </Button>
     </form>
   );

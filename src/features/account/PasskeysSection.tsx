@@ -48,8 +48,8 @@ export function PasskeysSection({ passkeys, newPasskey, openPasskeyRemoval }: Pa
     <>
       <p className="max-w-2xl text-muted">
         <Trans>
-          With a passkey you sign in the way you unlock your device: with your fingerprint, your face or a PIN. You need
-          neither a password nor a code by email.
+          A passkey lets you log in the way you unlock your device: with your fingerprint, face or PIN. No password or
+          emailed code needed.
         </Trans>
       </p>
       {passkeys.passkeys.length > 0 && (
@@ -109,8 +109,8 @@ function PasskeyItem({ passkey, removal }: { passkey: Passkey; removal: Submissi
         <p className="font-semibold text-ink">{name}</p>
         <p className="mt-2">
           <Trans>
-            It no longer signs you in, and this can’t be undone. Devices that are signed in stay so. Delete it on your
-            device, too.
+            It no longer logs you in, and this can’t be undone. Devices that are logged in stay logged in. Delete it on
+            your device, too.
           </Trans>
         </p>
       </Confirmation>
@@ -152,7 +152,7 @@ function PasswordProof({ confirmation }: { confirmation: SubmissionActor }) {
       {({ field }) => (
         <>
           <p>
-            <Trans>You signed in a while ago. Enter your password, then add the passkey.</Trans>
+            <Trans>You logged in a while ago. Enter your password, then add the passkey.</Trans>
           </p>
           <PasswordField
             label={t`Your password`}
@@ -172,7 +172,7 @@ function SignInProof() {
   return (
     <>
       <p>
-        <Trans>You signed in a while ago. Sign in again, then come back here to add the passkey.</Trans>
+        <Trans>You logged in a while ago. Log in again, then come back here to add the passkey.</Trans>
       </p>
       <Button
         size="lg"
@@ -180,7 +180,7 @@ function SignInProof() {
         onClick={() => session.send({ type: 'signOut.requested', back: '/p/profile/edit' })}
         className="mt-6"
       >
-        <Trans>Sign in again</Trans>
+        <Trans>Log in again</Trans>
       </Button>
     </>
   );

@@ -66,7 +66,7 @@ function ProfilePicture({ person: { name, image }, file, check }: ProfilePicture
     <div className="flex items-start gap-5">
       {image ? (
         <div className={styles}>
-          <ShopImage path={image} alt={t`Your picture`} ratio="1 / 1" sizes="7rem" />
+          <ShopImage path={image} alt={t`Your photo`} ratio="1 / 1" sizes="7rem" />
         </div>
       ) : (
         <span aria-hidden className={`${styles} grid place-items-center text-muted text-xl`}>
@@ -75,7 +75,7 @@ function ProfilePicture({ person: { name, image }, file, check }: ProfilePicture
       )}
       <div className="min-w-0 grow">
         <FileField
-          label={t`Picture`}
+          label={t`Photo`}
           aside={t`optional`}
           hint={t`JPEG, PNG or WebP; ideally square.`}
           {...usePictureChoice()}
@@ -83,7 +83,7 @@ function ProfilePicture({ person: { name, image }, file, check }: ProfilePicture
         />
         {image && (
           <CheckboxField className="mt-2" {...check('remove_image')}>
-            <Trans>Remove my picture</Trans>
+            <Trans>Remove my photo</Trans>
           </CheckboxField>
         )}
       </div>

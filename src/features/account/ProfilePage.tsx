@@ -58,14 +58,14 @@ export function ProfilePage({
       <Section title={<Trans>Passkeys</Trans>} heading={passkeysHeading}>
         <PasskeysSection passkeys={passkeys} newPasskey={newPasskey} openPasskeyRemoval={openPasskeyRemoval} />
       </Section>
-      <Section title={<Trans>Signed-in devices</Trans>}>
+      <Section title={<Trans>Logged-in devices</Trans>}>
         <DevicesSection {...devices} />
       </Section>
       <Section title={<Trans>Your data</Trans>}>
         <p className="mb-6 max-w-2xl text-muted">
           <Trans>
-            A ZIP archive with what the shop has stored about you: profile, addresses, orders, returns, reviews,
-            wishlist, cart, wallet, alerts and signed-in devices.
+            A ZIP file of the data we hold about you: profile, addresses, orders, returns, reviews, wishlist, cart,
+            wallet, alerts and logged-in devices.
           </Trans>
         </p>
         <DownloadButton download={dataExport} variant="secondary">
@@ -120,7 +120,7 @@ function PasswordForm({ form, email }: { form: SubmissionActor; email: string })
       send={<Trans>Change password</Trans>}
       thanks={{
         title: <Trans>Your password is changed</Trans>,
-        text: <Trans>All your other devices have been signed out. We have also emailed you.</Trans>,
+        text: <Trans>All your other devices have been logged out. We have also emailed you.</Trans>,
         another: <Trans>Change it again</Trans>,
       }}
     >
@@ -136,7 +136,7 @@ function PasswordForm({ form, email }: { form: SubmissionActor; email: string })
           />
           <NewPassword label={t`New password`} field={field} email={email} />
           <p className="text-muted text-sm">
-            <Trans>Your other devices will be signed out.</Trans>
+            <Trans>Your other devices will be logged out.</Trans>
           </p>
         </>
       )}

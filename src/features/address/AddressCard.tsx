@@ -29,12 +29,12 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
         <span>{types[address.type] ?? address.type}</span>
         {default_shipping && (
           <Badge>
-            <Trans>Default for deliveries</Trans>
+            <Trans>Default delivery address</Trans>
           </Badge>
         )}
         {default_billing && (
           <Badge>
-            <Trans>Default for billing</Trans>
+            <Trans>Default billing address</Trans>
           </Badge>
         )}
       </div>
@@ -56,7 +56,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
         </Link>
         {isDefault && !isOnly ? (
           <p className="py-2.5 text-muted text-sm">
-            <Trans>The default can’t be deleted: make another address the default first.</Trans>
+            <Trans>You can’t delete your default address. Set another address as the default first.</Trans>
           </p>
         ) : (
           <AddressRemoval address={address.address} removal={removal} className={actionStyles} />

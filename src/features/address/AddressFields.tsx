@@ -20,7 +20,7 @@ export function AddressFields({ submission, place, field, hasKind = true }: Addr
       <TextField label={t`Full name`} autoComplete="name" required {...field('name')} />
       <div className="grid gap-6 tablet:grid-cols-2">
         <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
-        <PhoneField hint={t`For the courier, and nobody else.`} required {...field('phone')} />
+        <PhoneField hint={t`For questions about the delivery.`} required {...field('phone')} />
       </div>
       <PlaceFields place={place} field={field} />
       {hasKind && (

@@ -91,7 +91,7 @@ export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps)
     ),
     address: (
       <TextField
-        label={t`Street, number, flat`}
+        label={t`Street address`}
         aside={isVague ? t`optional` : undefined}
         autoComplete="street-address"
         placeholder={t`12 Rose St, flat 3`}
@@ -143,7 +143,7 @@ function usePlaceNames(format: AddressFormat | null) {
   return {
     zip: zips[format?.zip_name ?? 'postal'],
     state: states[format?.state_name ?? ''] ?? t`Province or region`,
-    town: format?.town_name === 'district' ? t`Town or district` : t`Town`,
+    town: format?.town_name === 'district' ? t`Town or district` : t`Town or city`,
   };
 }
 

@@ -42,7 +42,7 @@ export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
           {sponsors.length > 0 && <Sponsors sponsors={sponsors} />}
           <section className="mt-12">
             <h2 className="text-xl">
-              <Trans>New from this storefront</Trans>
+              <Trans>Products from this storefront</Trans>
             </h2>
             <Listing list={list} search={search} of="storefront" filters="behind" />
           </section>

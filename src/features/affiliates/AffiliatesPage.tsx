@@ -31,11 +31,11 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
   return (
     <PageFrame
       title={t`Storefronts`}
-      description={t`People with good taste, each with a selection of their own.`}
+      description={t`Hand-picked selections from people with good taste.`}
       noindex={search.q !== undefined}
     >
       <p className="mt-3 max-w-2xl text-muted">
-        <Trans>People with good taste, each with a selection of their own.</Trans>
+        <Trans>Hand-picked selections from people with good taste.</Trans>
       </p>
       <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:items-center">
         <p
@@ -46,7 +46,7 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
         </p>
         <div className="tablet:w-80">
           <ListSearch
-            label={t`Name of a storefront`}
+            label={t`Storefront name`}
             value={search.q ?? ''}
             onSearch={(q) => onSearch({ ...search, q: q || undefined })}
           />

@@ -54,14 +54,14 @@ export function AlertForm({ kind, submission, isCustomer, name, price, variants,
             </p>
             <p className="mt-1 text-muted">
               {kind === 'price' ? (
-                <Trans>We will send you one email when it costs less than {now}.</Trans>
+                <Trans>We’ll email you once, when it costs less than {now}.</Trans>
               ) : (
-                <Trans>We will send you one email when it is in stock again.</Trans>
+                <Trans>We’ll email you once, when it is back in stock.</Trans>
               )}{' '}
               {isCustomer ? (
                 <Trans>You can stop the alert in your wishlist.</Trans>
               ) : (
-                <Trans>Then we delete your address.</Trans>
+                <Trans>Then we’ll delete your address.</Trans>
               )}
             </p>
           </div>

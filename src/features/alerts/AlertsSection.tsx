@@ -41,7 +41,8 @@ export function AlertsSection({ alerts, openAlertEnd }: AlertsSectionProps) {
       ) : alerts.length === 0 ? (
         <p className="mt-3 text-muted">
           <Trans>
-            You have no alerts. On a product’s page you can ask for an email when it is back in stock or cheaper.
+            You have no alerts. On any product page, you can ask us to email you when the item is back in stock or drops
+            in price.
           </Trans>
         </p>
       ) : (

@@ -11,8 +11,8 @@ export function ConfirmAlertPage(link: AlertLink) {
       title={t`Confirm your alert`}
       lead={
         <Trans>
-          We will email you once, when the product is back in stock or cheaper, as you asked. Then we delete your
-          address.
+          We’ll email you once, when the product is back in stock or drops in price, as you asked. Then we’ll delete
+          your address.
         </Trans>
       }
       send={<Trans>Confirm</Trans>}

@@ -8,7 +8,7 @@ export function EndAlertsPage(link: AlertLink) {
     <AlertLinkPage
       {...link}
       title={t`Stop alerts`}
-      lead={<Trans>We will send no more emails about it, and delete your address.</Trans>}
+      lead={<Trans>We will send no more emails about it and delete your address.</Trans>}
       send={<Trans>Stop alerts</Trans>}
       done={<Trans>Done</Trans>}
     />

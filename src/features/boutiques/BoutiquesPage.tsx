@@ -40,7 +40,7 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
         </p>
         <div className="tablet:w-96">
           <ListSearch
-            label={t`Name of a boutique`}
+            label={t`Boutique name`}
             value={search.q ?? ''}
             onSearch={(q) => onSearch({ q: q || undefined })}
           />

@@ -43,7 +43,7 @@ export function BundleCard({ bundle, category, heading: Heading = 'h3', priority
           sum !== null &&
           sum.saved > 0 && (
             <Badge tone="accent" className="absolute start-2.5 top-2.5">
-              <Trans>Saves {saved}</Trans>
+              <Trans>Save {saved}</Trans>
             </Badge>
           )
         )}
@@ -63,7 +63,7 @@ export function BundleCard({ bundle, category, heading: Heading = 'h3', priority
         {members.length > 0 && (
           <>
             <p className="mt-2 text-muted text-sm">
-              <Plural value={members.length} one="# product in it:" other="# products in it:" />
+              <Plural value={members.length} one="# product in this bundle:" other="# products in this bundle:" />
             </p>
             <ul className="mt-1 text-sm">
               {members.map(({ id, name }) => (

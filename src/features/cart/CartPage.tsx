@@ -121,7 +121,7 @@ function EmptyCart() {
       }
     >
       <p>
-        <Trans>Anything you add to your cart stays here, even if you come back later.</Trans>
+        <Trans>Anything you add to your cart will still be here when you come back.</Trans>
       </p>
     </EmptyState>
   );

@@ -44,7 +44,7 @@ export function UnitPrice({ line: { unitPrice, regularPrice }, isTotal = false }
       {!isTotal && <Amount label={t`Unit price`} cents={unitPrice} />}
       {regularPrice !== null && (
         <span className="tabular-nums">
-          {t`Lowest in 30 days`} <s>{price(regularPrice)}</s>
+          {t`Previous 30-day low`} <s>{price(regularPrice)}</s>
         </span>
       )}
     </p>

@@ -140,7 +140,7 @@ function Subtotal({ lines }: { lines: ShownLine[] }) {
     <div className="border-hairline border-t pt-4">
       <p className="flex items-baseline justify-between gap-4">
         <span>
-          <Plural value={pieces} one="Subtotal, # piece" other="Subtotal, # pieces" />
+          <Plural value={pieces} one="Subtotal (# item)" other="Subtotal (# items)" />
         </span>
         <span className="font-semibold text-lg">{price(total)}</span>
       </p>

@@ -9,7 +9,7 @@ export function AddressLines({ address }: { address: Address }) {
           {line}
         </span>
       ))}
-      <span className="block text-muted text-sm">{address.phone}</span>
+      <span className="block text-muted text-sm tabular-nums">{address.phone}</span>
     </>
   );
 }

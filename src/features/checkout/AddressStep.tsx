@@ -41,7 +41,7 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
         className={`${buttonStyles({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
       >
         <Icon icon={Plus} className="size-5" />
-        <Trans>Another address</Trans>
+        <Trans>Add another address</Trans>
       </Link>
       <Billing checkout={checkout} addresses={addresses} />
       <StepFooter checkout={checkout} />

@@ -125,7 +125,7 @@ function UnknownOutcome({ checkout }: { checkout: CheckoutActor }) {
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button size="lg" busy={isAsking} onClick={retry}>
-          {isAbsent ? <Trans>Back to the order</Trans> : <Trans>Check again</Trans>}
+          {isAbsent ? <Trans>Back to order</Trans> : <Trans>Check again</Trans>}
         </Button>
         <Link to="/p/profile/orders" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
           <Trans>My orders</Trans>

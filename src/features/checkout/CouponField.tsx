@@ -94,7 +94,7 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
           autoCapitalize="characters"
           spellCheck={false}
           readOnly={isBusy}
-          hint={isLocked ? t`Sign in at checkout to use a code; we’ll keep it.` : undefined}
+          hint={isLocked ? t`We’ll save your code. Log in at checkout to use it.` : undefined}
           error={error}
           beside={
             <>

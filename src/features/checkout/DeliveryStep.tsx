@@ -48,7 +48,7 @@ export function DeliveryStep({ flow }: { flow: CheckoutFlow }) {
   const picked = isOpen ? parcels.find((parcel) => parcel.sellerId === sellerId) : undefined;
   return (
     <>
-      <StepHead step="delivery">{t`How should it be delivered?`}</StepHead>
+      <StepHead step="delivery">{t`How would you like it delivered?`}</StepHead>
       {parcels.length > 1 && (
         <p className="mt-2 text-muted">
           <Trans>Each boutique sends its own parcel.</Trans>
@@ -191,7 +191,7 @@ function OfficeField({ sellerId, boutique, office, checkout, onPick }: OfficeFie
   const isLacking = isAsked && !office;
   return (
     <section
-      aria-label={t`Courier’s office for ${boutique}`}
+      aria-label={t`Courier office for ${boutique}`}
       className="ms-4 border-hairline border-s-2 ps-4 pb-2 tablet:ms-7 tablet:ps-6"
     >
       {office ? (

@@ -7,7 +7,9 @@ export function OfficeHint({ quote }: { quote: Quote | null }) {
   if (!canCollect) return null;
   return (
     <p className="mt-2 text-muted">
-      <Trans>In the next step you can choose a courier’s office instead. Then the address is only for contact.</Trans>
+      <Trans>
+        In the next step you can choose a courier office instead. We’ll then use these details only to contact you.
+      </Trans>
     </p>
   );
 }

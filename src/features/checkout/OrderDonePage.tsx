@@ -57,7 +57,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
           params={{ id: number }}
           className={buttonStyles({ size: 'lg', variant: isAwaited ? 'secondary' : 'primary' })}
         >
-          <Trans>See the order</Trans>
+          <Trans>View order</Trans>
         </Link>
         <Link to="/" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
           <Trans>Continue shopping</Trans>

@@ -106,7 +106,7 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteMissing }: Method
           search={{ top_up: total - (method.balance ?? 0), redirect_to: '/p/checkout/payment' }}
           className="ms-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent tablet:ms-13"
         >
-          <Trans>Top up the wallet</Trans>
+          <Trans>Top up your wallet</Trans>
         </Link>
       )}
       {isExplained && (
@@ -143,7 +143,7 @@ function ParcelAmounts({ checkout }: { checkout: CheckoutActor }) {
 function useMethodNote(): (method: PayableMethod) => string | null {
   const { t } = useLingui();
   return (method) => {
-    if (isTransfer(method)) return t`You send the money from your bank; the goods are sent once it has arrived.`;
+    if (isTransfer(method)) return t`Transfer the money from your bank; your items are sent once it arrives.`;
     switch (method.type) {
       case 'redirect':
         return t`You pay on our payment partner’s secure page.`;
@@ -160,7 +160,7 @@ function TransferNote({ checkout, isLacking }: { checkout: CheckoutActor; isLack
   const { transfer } = useChosen(checkout).notes;
   return (
     <TextField
-      label={t`Account that the money comes from`}
+      label={t`Account you are paying from`}
       hint={t`The account holder’s name or the last digits of the account number, so that we can recognise your transfer.`}
       className="mt-4 ps-4 tablet:ps-13"
       name="transfer"

@@ -26,7 +26,7 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
   const method = methodOf({ chosen, quote });
   const total = price(quote?.total ?? 0);
   const reason = isChanged
-    ? t`Please look at what has changed first`
+    ? t`Please check what has changed first`
     : isOffline
       ? t`As soon as you are back online`
       : isStale
@@ -41,7 +41,7 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
           <Trans>You pay on the page of the payment service and come back here. The shop never sees your card.</Trans>
         )}{' '}
         <Trans>
-          By placing the order you accept the{' '}
+          By placing your order, you accept the{' '}
           <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
             terms
           </Link>
@@ -49,7 +49,7 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
           <Link to="/p/privacy-policy" target="_blank" className="underline underline-offset-4">
             privacy policy
           </Link>{' '}
-          says how the shop uses your data.
+          explains how we use your data.
         </Trans>
       </p>
       <LegalGuarantee className="mb-3" />
@@ -78,7 +78,7 @@ function Refusal({ checkout }: { checkout: CheckoutActor }) {
           <>
             {' '}
             <Link to="/p/profile/orders" className="underline underline-offset-4">
-              <Trans>See your orders</Trans>
+              <Trans>View your orders</Trans>
             </Link>
           </>
         )}

@@ -7,6 +7,6 @@ export function useStepNames(): { step: Step; name: string }[] {
     { step: 'address', name: t`Address` },
     { step: 'delivery', name: t`Delivery` },
     { step: 'payment', name: t`Payment` },
-    { step: 'review', name: t`Overview` },
+    { step: 'review', name: t({ context: 'step of the checkout', message: 'Review' }) },
   ];
 }

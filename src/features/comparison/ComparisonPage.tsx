@@ -142,7 +142,7 @@ function NothingToCompare() {
         </Link>
       }
     >
-      <Trans>Press “Compare” above a list of products, and pick up to four.</Trans>
+      <Trans>Tap “Compare” above any product list and choose up to four.</Trans>
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ export function PickNote({ comparison, onUndo, className }: PickNoteProps) {
       {note === 'removed' && <Trans>A product is no longer sold, so we removed it from the comparison.</Trans>}
       {note === 'replaced' && (
         <>
-          <Trans>You can only compare products of one category. This comparison replaced your earlier one.</Trans>
+          <Trans>You can only compare products from the same category. We’ve replaced your earlier comparison.</Trans>
           <Button
             variant="quiet"
             className="-ms-5 text-sm underline underline-offset-4"

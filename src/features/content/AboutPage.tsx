@@ -51,7 +51,7 @@ function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <section className="page-width mt-20 pb-16 desktop:pb-24">
       <h2 className="text-xl">
-        <Trans>What shoppers say</Trans>
+        <Trans>What people say about us</Trans>
       </h2>
       <ul className="mt-8 grid gap-x-10 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3">
         {testimonials.map(({ id, name, designation, image, comment, rating: stars }) => (

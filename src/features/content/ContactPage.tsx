@@ -93,12 +93,12 @@ function SaveRecording() {
       </h2>
       <p className="mt-2 mb-4 text-muted">
         <Trans>
-          Save a file that records what just happened in the shop, and send it to us with your message. It leaves out
-          everything you typed, your name, addresses and passwords.
+          Save a file recording what just happened in the shop, and attach it to your reply when we email you. It
+          doesn’t include anything you typed, or your name, addresses or passwords.
         </Trans>
       </p>
       <Button variant="secondary" onClick={save}>
-        <Trans>Save the file</Trans>
+        <Trans>Save file</Trans>
       </Button>
       <p role="status" className="mt-2 text-sm">
         {state === 'saved' && <Trans>The file is saved. Attach it to your answer to our email.</Trans>}

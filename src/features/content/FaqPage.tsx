@@ -62,11 +62,11 @@ function AskUs() {
   return (
     <p className="mt-4 text-muted desktop:max-w-xs">
       <Trans>
-        Something else?{' '}
+        Got another question?{' '}
         <Link to="/p/contact" className="text-accent underline underline-offset-4">
           Ask us
         </Link>
-        : a person will answer.
+        : a real person will reply.
       </Trans>
     </p>
   );

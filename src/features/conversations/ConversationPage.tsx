@@ -12,7 +12,7 @@ export function ConversationPage({ conversation, form }: { conversation: Convers
     <ConversationFrame
       conversation={conversation}
       form={form}
-      hint={t`The answer appears here, and we send it to you by email.`}
+      hint={t`The reply will appear here, and we’ll email it to you.`}
       order={
         number !== null && (
           <Link

@@ -29,7 +29,7 @@ export function ConversationsPage({ answer: { conversations } }: { answer: Conve
             </Link>
           }
         >
-          <Trans>Ask a boutique about a product on its page, or about a parcel in your order.</Trans>
+          <Trans>You can message a boutique from a product page or from one of your orders.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -23,9 +23,10 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
       if (mistakes < 2) return null;
       return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
     case 'form':
+      if (text) return <FormAlert title={text} />;
       return (
         <FormAlert title={<Trans>This could not be sent.</Trans>}>
-          {text || <Trans>Something went wrong on our side. What you typed is still here: please try again.</Trans>}
+          <Trans>Something went wrong on our side. What you typed is still here: please try again.</Trans>
         </FormAlert>
       );
     case 'signedOut':

@@ -18,14 +18,14 @@ function messageOfIssue({ kind, type, message, requirement }: v.BaseIssue<unknow
   const limit = Number(requirement);
   const said = own[message];
   if (said) return said;
-  if (type === 'literal') return msg`Please confirm this.`;
-  if (type === 'file') return msg`Please choose a picture.`;
+  if (type === 'literal') return msg`Please tick this box to continue.`;
+  if (type === 'file') return msg`Please choose an image.`;
   if (kind === 'schema' || (typeof value === 'string' && value.trim() === '')) return lacking[field] ?? lackingAny;
   if (type === 'max_length') return msg`Please use no more than ${limit} characters.`;
   if (type === 'min_length') return msg`Please use at least ${limit} characters.`;
   if (type === 'min_size') return msg`This file is empty.`;
-  if (type === 'max_size') return msg`Please choose a picture of no more than ${limit / (1024 * 1024)} MB.`;
-  if (type === 'mime_type') return msg`Please choose a JPEG, PNG or WebP picture.`;
+  if (type === 'max_size') return msg`Please choose an image of no more than ${limit / (1024 * 1024)} MB.`;
+  if (type === 'mime_type') return msg`Please choose a JPEG, PNG or WebP image.`;
   if (type === 'partial_check') return msg`The passwords don’t match.`;
   return named[type === 'email' ? 'email' : message] ?? msg`This value is not valid.`;
 }
@@ -39,7 +39,7 @@ const lacking: Record<string, ReturnType<typeof msg>> = {
   country: msg`Please choose your country.`,
   state: msg`Please choose your province or region.`,
   city: msg`Please choose your town.`,
-  address: msg`Please enter your street and number.`,
+  address: msg`Please enter your street address.`,
   password: msg`Please enter your password.`,
   current_password: msg`Please enter your password.`,
   message: msg`Please write your message.`,
@@ -50,12 +50,12 @@ const own: Record<string, ReturnType<typeof msg>> = {
   choose: msg`Please choose one.`,
   stars: msg`Please choose 1 to 5 stars.`,
   tell: msg`Please tell us in a few words.`,
-  show: msg`Please add a picture that shows it.`,
+  show: msg`Please add a photo that shows it.`,
   amount: msg`Please enter an amount such as 25 or 25.50.`,
   least: msg`This is less than the minimum.`,
   most: msg`This is more than the maximum.`,
   balance: msg`This is more than you have in your wallet.`,
-  pictures: msg`Please choose no more than 3 pictures.`,
+  pictures: msg`Please choose no more than 3 photos.`,
   pieces: msg`Please choose at least one item.`,
 };
 

@@ -8,9 +8,9 @@ export function usePictureChoice() {
   return {
     accept: pictureTypes.join(','),
     texts: {
-      choose: t`Choose a picture`,
+      choose: t`Choose an image`,
       change: t`Choose another one`,
-      broken: t`This file is not a picture that can be read. Please choose another one.`,
+      broken: t`This file is not an image we can read. Please choose another one.`,
     },
   };
 }

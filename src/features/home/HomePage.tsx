@@ -55,7 +55,7 @@ function EmptyHome() {
   return (
     <EmptyState
       icon={<Icon icon={Store} className="size-8" strokeWidth={1.5} />}
-      title={t`The shelves are still being filled`}
+      title={t`We are still stocking the shop`}
       action={
         <Link to="/p/contact" preload="intent" className={buttonStyles({ variant: 'secondary' })}>
           <Trans>Write to us</Trans>

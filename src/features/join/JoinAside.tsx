@@ -10,10 +10,10 @@ export function JoinAside({ text, other }: { text: string; other: ReactNode }) {
           <Trans>You fill in the form. It takes three minutes.</Trans>
         </Step>
         <Step>
-          <Trans>A person reads it and answers within two working days.</Trans>
+          <Trans>A real person reads it and replies within two working days.</Trans>
         </Step>
         <Step>
-          <Trans>We meet, and agree on how to go on.</Trans>
+          <Trans>We meet and agree the next steps.</Trans>
         </Step>
       </ol>
       <p className="mt-6 border-hairline border-t pt-6 text-muted">{other}</p>

@@ -19,12 +19,12 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
       description={t`Sell what you make on Pazar: apply for a boutique of your own, and we answer within two working days.`}
       aside={
         <JoinAside
-          text={t`Your own corner under our roof: your name, your pictures, your prices. We bring the shoppers, the payments and the delivery.`}
+          text={t`Your own corner under our roof: your name, your pictures, your prices. We bring the shoppers and take care of payments and delivery.`}
           other={
             <Trans>
               Are you a larger company?{' '}
               <Link to="/p/join-company" className="text-accent underline underline-offset-4">
-                Join as a company
+                Become a partner
               </Link>
             </Trans>
           }
@@ -44,7 +44,7 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
         {({ field, check, file }) => (
           <>
             <TextField
-              label={t`Name of the boutique`}
+              label={t`Boutique name`}
               hint={t`As shoppers will see it.`}
               autoComplete="organization"
               required

@@ -14,11 +14,11 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   return (
     <ContentFrame
-      title={t`Join as a company`}
+      title={t`Become a partner`}
       description={t`Sell, supply or advertise with Pazar: tell us who you are, and we answer within two working days.`}
       aside={
         <JoinAside
-          text={t`Do you make, import or deliver something our shoppers would love, or want to work with us in another way? Tell us who you are.`}
+          text={t`Do you make, import or deliver something our shoppers would love, or want to work with us in some other way? Tell us who you are.`}
           other={
             <Trans>
               Only want to sell your own things?{' '}
@@ -32,18 +32,18 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
     >
       <SubmissionForm
         submission={form}
-        label={t`Request of a company`}
-        send={<Trans>Send request</Trans>}
+        label={t`Company enquiry`}
+        send={<Trans>Send enquiry</Trans>}
         thanks={{
           title: <Trans>We have your request</Trans>,
           text: <Trans>Thank you. A confirmation is on its way to your email address.</Trans>,
-          another: <Trans>Send another request</Trans>,
+          another: <Trans>Send another enquiry</Trans>,
         }}
       >
         {({ field, check }) => (
           <>
             <TextField label={t`Company`} autoComplete="organization" required {...field('company')} />
-            <TextField label={t`Contact person`} autoComplete="name" required {...field('name')} />
+            <TextField label={t`Contact name`} autoComplete="name" required {...field('name')} />
             <div className="grid gap-6 tablet:grid-cols-2">
               <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
               <PhoneField required {...field('phone')} />
@@ -64,11 +64,11 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
             />
             <CheckboxField required {...check('agree')}>
               <Trans>
-                I agree that my details are kept to answer this request, as the{' '}
+                I agree to my details being stored so that you can reply to my enquiry, as described in the{' '}
                 <Link to="/p/privacy-policy" className="text-accent underline underline-offset-4">
                   privacy policy
-                </Link>{' '}
-                says.
+                </Link>
+                .
               </Trans>
             </CheckboxField>
           </>

@@ -106,7 +106,7 @@ const shopLinks = [
   { to: '/p/contact', name: msg`Contact` },
   { to: '/p/faq', name: msg`Questions and answers` },
   { to: '/p/join-boutiques', name: msg`Open a boutique` },
-  { to: '/p/join-company', name: msg`Join as a company` },
+  { to: '/p/join-company', name: msg`Become a partner` },
 ] as const;
 
 const linkStyles = 'link inline-flex min-h-11 items-center text-muted';

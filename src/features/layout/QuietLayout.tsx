@@ -24,7 +24,7 @@ export function QuietLayout({ children }: { children: ReactNode }) {
           <div className="flex items-center gap-x-4">
             <Link to="/p/cart" className="inline-flex min-h-11 items-center gap-2 rounded-sm text-sm">
               <Icon icon={ArrowLeft} className="size-4 rtl:-scale-x-100" strokeWidth={1.75} />
-              <Trans>Back to the cart</Trans>
+              <Trans>Back to cart</Trans>
             </Link>
             <LanguageSwitcher className="-me-2.5 max-tablet:hidden" />
           </div>

@@ -8,7 +8,7 @@ export function EndNewsletterPage(link: AlertLink) {
     <AlertLinkPage
       {...link}
       title={t`Unsubscribe from the newsletter`}
-      lead={<Trans>We will send you no more newsletters, and delete your address.</Trans>}
+      lead={<Trans>We will stop sending you newsletters and delete your address.</Trans>}
       send={<Trans>Unsubscribe</Trans>}
       done={<Trans>Done</Trans>}
     />

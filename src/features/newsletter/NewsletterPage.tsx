@@ -14,7 +14,8 @@ export function NewsletterPage({ submission }: { submission: SubmissionActor }) 
       title={t`Newsletter`}
       lead={
         <Trans>
-          We will email you about new products and offers. To unsubscribe later, enter your address here again.
+          We will email you about new products and offers. To unsubscribe later, enter your address here again and we’ll
+          email you a link.
         </Trans>
       }
     >
@@ -34,11 +35,11 @@ export function NewsletterPage({ submission }: { submission: SubmissionActor }) 
               <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
               <p className="text-muted text-sm">
                 <Trans>
-                  By subscribing you agree that we email you. The{' '}
+                  By subscribing, you agree to receive emails from us. The{' '}
                   <Link to="/p/privacy-policy" className="underline underline-offset-4">
                     privacy policy
                   </Link>{' '}
-                  says how the shop uses your data.
+                  explains how we use your data.
                 </Trans>
               </p>
             </>

@@ -30,18 +30,18 @@ export function InvoicePage({ order, invoices }: InvoicePageProps) {
   const number = order.order_id;
   return (
     <>
-      <PageHead title={t`Receipt ${number}`} noindex />
+      <PageHead title={t`Order summary ${number}`} noindex />
       <div className="mb-8 flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>
           <Icon icon={Printer} className="size-4" />
           <Trans>Print</Trans>
         </Button>
         <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={buttonStyles({ variant: 'quiet' })}>
-          <Trans>Back to the order</Trans>
+          <Trans>Back to order</Trans>
         </Link>
       </div>
       <article
-        aria-label={t`Receipt`}
+        aria-label={t`Order summary`}
         className="max-w-3xl rounded-md border border-hairline bg-sheet p-5 text-sm tablet:p-10 print:max-w-none print:border-0 print:p-0"
       >
         <Letterhead order={order} />
@@ -77,7 +77,7 @@ function Letterhead({ order: { order_id: number, created_at: at } }: { order: Or
       </div>
       <div className="text-end max-tablet:text-start">
         <h1 className="text-xl">
-          <Trans>Receipt</Trans>
+          <Trans>Order summary</Trans>
         </h1>
         <p className="mt-1 tabular-nums">{number}</p>
         <p className="text-muted">
@@ -102,7 +102,7 @@ function Recipients({ order }: { order: Order }) {
       </section>
       <section>
         <h2 className="mb-1 font-semibold text-sm tracking-normal">
-          {offices.length > 0 ? <Trans>Collected at</Trans> : <Trans>Delivery to</Trans>}
+          {offices.length > 0 ? <Trans>Collected at</Trans> : <Trans>Delivery address</Trans>}
         </h2>
         {offices.length > 0 ? (
           <CollectedAt address={address} offices={offices} />

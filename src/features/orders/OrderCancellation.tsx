@@ -16,7 +16,7 @@ interface OrderCancellationProps {
 export function OrderCancellation({ cancellation, order, part }: OrderCancellationProps) {
   const { t } = useLingui();
   const price = usePrice();
-  const label = part ? t`Cancel these items` : t`Cancel the order`;
+  const label = part ? t`Cancel these items` : t`Cancel order`;
   const amount = price((part ? part.total : order.total_amount) ?? 0);
   const isPaid = order.payment_state === 'paid';
   return (
@@ -27,20 +27,20 @@ export function OrderCancellation({ cancellation, order, part }: OrderCancellati
       question={part ? <Trans>Cancel these items?</Trans> : <Trans>Cancel this order?</Trans>}
       label={label}
       confirm={label}
-      decline={part ? <Trans>Keep the items</Trans> : <Trans>Keep the order</Trans>}
+      decline={part ? <Trans>Keep items</Trans> : <Trans>Keep order</Trans>}
     >
       {part && part.name !== '' && <p className="mb-3 font-semibold text-ink">{part.name}</p>}
       <p>
-        <Trans>The items go back on sale at once, and this can’t be undone.</Trans>
+        <Trans>The items go straight back on sale. This can’t be undone.</Trans>
       </p>
       {isPaid && (
         <p className="mt-3">
-          <Trans>We pay {amount} back the way you paid.</Trans>
+          <Trans>We’ll refund {amount} to your original payment method.</Trans>
         </p>
       )}
       {!isPaid && !order.cash_on_delivery && (
         <p className="mt-3">
-          <Trans>If you have already sent the money, wait until it arrives.</Trans>
+          <Trans>If you’ve already made the transfer, please wait until we receive it before cancelling.</Trans>
         </p>
       )}
     </Confirmation>

@@ -23,7 +23,9 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
       {address && !isCollected && (
-        <Fact name={isOneAddress(address) ? <Trans>Delivery and billing address</Trans> : <Trans>Delivery to</Trans>}>
+        <Fact
+          name={isOneAddress(address) ? <Trans>Delivery and billing address</Trans> : <Trans>Delivery address</Trans>}
+        >
           <PostalAddress address={address} use="shipping" />
         </Fact>
       )}
@@ -52,7 +54,7 @@ function Payment({ order }: { order: Order }) {
       <p>{name || method}</p>
       <p className="text-muted">
         {words(order)}
-        {settled && <>, {day(settled)}</>}
+        {settled && <> · {day(settled)}</>}
       </p>
       {reference !== '' && (
         <p className="wrap-anywhere text-muted">

@@ -49,7 +49,7 @@ export function OrderPage({ order, repeatOrder, payment, cancellation, ...ofPart
         {!isUnpaid && <ReorderButton reorder={reorder} number={number} />}
         <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonStyles({ variant: 'quiet' })}>
           <Icon icon={ReceiptText} className="size-4" />
-          <Trans>Receipt</Trans>
+          <Trans>Order summary</Trans>
         </Link>
         {cancellation && <OrderCancellation cancellation={cancellation} order={order} />}
         {offeredLines(order).length > 0 && (

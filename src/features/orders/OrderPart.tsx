@@ -111,7 +111,7 @@ function Contact({ part: { key, seller }, number }: { part: PartOfOrder; number:
   return (
     <div>
       <h3 className="font-semibold tracking-normal">
-        <Trans>Questions to the boutique</Trans>
+        <Trans>Questions for the boutique</Trans>
       </h3>
       {takesQuestions && (
         <p className="print:hidden">

@@ -74,7 +74,7 @@ function DueDate({ order }: { order: Order }) {
   return (
     <p className="mt-1 text-sm">
       <Trans>
-        To be paid by <time dateTime={until}>{near(until)}</time>
+        Pay by <time dateTime={until}>{near(until)}</time>
       </Trans>
     </p>
   );

@@ -48,7 +48,7 @@ function CalledOff({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
           <TotalRow name={<Trans>To be paid on delivery</Trans>}>{price((order.total_amount ?? 0) - off)}</TotalRow>
         </>
       )}
-      {paidBack > 0 && <TotalRow name={<Trans>Money sent back</Trans>}>{price(paidBack)}</TotalRow>}
+      {paidBack > 0 && <TotalRow name={<Trans>Refunded</Trans>}>{price(paidBack)}</TotalRow>}
       {underWay > 0 && <TotalRow name={<Trans>Refund under way</Trans>}>{price(underWay)}</TotalRow>}
     </dl>
   );

@@ -37,7 +37,7 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
       <h2 id={headingId} className="text-lg">
-        {isInstead ? <Trans>Or pay in another way</Trans> : <Trans>{total} to be paid</Trans>}
+        {isInstead ? <Trans>Or pay another way</Trans> : <Trans>{total} to pay</Trans>}
       </h2>
       <p className="mt-1 mb-5 max-w-prose">
         <PaymentStatus order={order} hasOtherMethods={enabled.length > 1} />

@@ -14,7 +14,7 @@ export function PaymentStatus({ order, hasOtherMethods }: { order: Order; hasOth
             <Trans>The payment did not go through, and no money was taken.</Trans>{' '}
           </>
         )}
-        <Trans>If you have not sent the transfer yet, you can pay at once instead.</Trans>
+        <Trans>If you haven’t made the transfer yet, you can pay now instead.</Trans>
       </>
     );
   }

@@ -34,7 +34,7 @@ export function ReorderReport({ reorder, number }: ReorderProps) {
             <Report repeated={repeated} />
           ) : (
             <p>
-              <Trans>That did not work. Check your connection and try again. Nothing will be added twice.</Trans>
+              <Trans>That didn’t work. Check your connection and try again. Nothing will be added twice.</Trans>
             </p>
           )}
         </div>

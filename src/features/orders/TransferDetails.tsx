@@ -16,11 +16,11 @@ export function TransferDetails({ order }: { order: Order }) {
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
       <h2 id={headingId} className="text-lg">
-        <Trans>{total} to be paid</Trans>
+        <Trans>{total} to pay</Trans>
       </h2>
       <p className="mt-1">
         <Trans>
-          {method}, reason for payment <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>
+          {method}, payment reference <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>
         </Trans>
       </p>
       {until !== null && (

@@ -29,7 +29,7 @@ export function WithdrawalReview({ order, statement, confirmation, onRevise }: W
       <form {...form} aria-label={t`Confirm withdrawal`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
           <h2 ref={focusHeading} tabIndex={-1} className="text-xl">
-            <Trans>Check your statement</Trans>
+            <Trans>Check your withdrawal</Trans>
           </h2>
           <p className="mt-3">
             <Trans>I withdraw from the contract for these items:</Trans>
@@ -37,7 +37,7 @@ export function WithdrawalReview({ order, statement, confirmation, onRevise }: W
           <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
             {chosenPieces(order, value).map(({ line, qty }) => (
               <li key={line.id} className="wrap-anywhere py-3 font-medium">
-                {qty} × {[line.product_name, choiceText(line)].filter(Boolean).join(', ')}
+                {qty} × {[line.product_name, choiceText(line)].filter(Boolean).join(' · ')}
               </li>
             ))}
           </ul>
@@ -57,13 +57,13 @@ export function WithdrawalReview({ order, statement, confirmation, onRevise }: W
         <p className="text-muted text-sm">
           {isOnDelivery ? (
             <Trans>
-              If the parcel has not reached you yet, refuse it: then you owe nothing. Otherwise send the items back
-              within 14 days. We will email you to ask for the bank account for your refund.
+              If the parcel hasn’t arrived yet, refuse it and you won’t owe anything. Otherwise send the items back
+              within 14 days. We’ll email you to ask which bank account to refund.
             </Trans>
           ) : (
             <Trans>
-              You send the items back within 14 days. We pay you back the way you paid within 14 days, but may wait
-              until the items or a proof of sending have arrived.
+              You send the items back within 14 days. We’ll refund you to your original payment method within 14 days,
+              but may wait until the items or proof of sending have arrived.
             </Trans>
           )}
         </p>

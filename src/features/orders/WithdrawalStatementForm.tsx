@@ -31,7 +31,7 @@ export function WithdrawalStatementForm({ order, statement, hasFocus }: Withdraw
         <fieldset>
           <legend>
             <h2 ref={hasFocus ? focusHeading : undefined} tabIndex={-1} className="text-xl">
-              <Trans>Which items do you withdraw from?</Trans>
+              <Trans>Which items does your withdrawal cover?</Trans>
             </h2>
           </legend>
           <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
@@ -51,12 +51,12 @@ export function WithdrawalStatementForm({ order, statement, hasFocus }: Withdraw
           label={t`Email`}
           type="email"
           autoComplete="email"
-          hint={t`The confirmation goes to this address.`}
+          hint={t`We will send the confirmation to this address.`}
           required
           {...field('email')}
         />
         <p className="text-muted text-sm">
-          <Trans>You need no reason. On the next page you review everything before you confirm it.</Trans>
+          <Trans>You don’t need to give a reason. You can check everything on the next page before you confirm.</Trans>
         </p>
         <SubmissionAlert submission={statement} />
         <SubmitButton submission={statement}>

@@ -5,7 +5,7 @@ import type { Order, OrderEvent, OrderEventKind, OrderProduct, PartStatus } from
 /** Part of an order from one boutique. Amounts in cents; null when the server does not split them by boutique. */
 export interface PartOfOrder {
   key: string;
-  /** Name of the boutique; '' for the shop itself. */
+  /** Boutique name; '' for the shop itself. */
   name: string;
   seller: Seller | null;
   status: PartStatus;

@@ -17,7 +17,7 @@ export function useEventTexts(): (kind: OrderEventKind) => string {
       paid: t`Paid`,
       payment_failed: t`The payment failed`,
       payment_expired: t`No payment arrived: the items are for sale again`,
-      refunded: t`Money sent back`,
+      refunded: t`Refunded`,
     })[kind];
 }
 
@@ -35,7 +35,7 @@ export function useOrderState(order: Order): { words: string; tone: Tone } {
   switch (order.order_status) {
     case 1: {
       const isOff = statuses.every((status) => !['placed', 'confirmed', 'packed'].includes(status));
-      return isOff ? { words: t`Underway`, tone: 'success' } : { words: t`Being prepared`, tone: 'quiet' };
+      return isOff ? { words: t`On its way`, tone: 'success' } : { words: t`Being prepared`, tone: 'quiet' };
     }
     case 2:
       return { words: t`Delivered`, tone: 'success' };
@@ -63,7 +63,7 @@ export function usePaymentTexts(): (order: Order) => string {
       case 'expired':
         return isOnDelivery ? t`Nothing to pay` : t`Not paid`;
       case 'refunded':
-        return refunds.every(({ is_paid: isSent }) => isSent) ? t`Money sent back` : t`Refund under way`;
+        return refunds.every(({ is_paid: isSent }) => isSent) ? t`Refunded` : t`Refund under way`;
       default:
         if (isOnDelivery && (order.order_status === 2 || order.order_status === 3)) return t`Paid on delivery`;
         return isOnDelivery ? t`To be paid on delivery` : t`Awaiting payment`;

@@ -40,20 +40,20 @@ export function PaymentResultLink({ result, isForWallet, orderId, onLeave }: Pay
   if (isForWallet) {
     return (
       <Link to="/p/profile/wallet" {...shared}>
-        <Trans>See your wallet</Trans>
+        <Trans>View your wallet</Trans>
       </Link>
     );
   }
   if (orderId === null) {
     return (
       <Link to="/p/profile/orders" {...shared}>
-        <Trans>See your orders</Trans>
+        <Trans>View your orders</Trans>
       </Link>
     );
   }
   return (
     <Link to="/p/profile/orders/$id" params={{ id: orderId }} {...shared}>
-      {result === 'declined' ? <Trans>Pay for the order</Trans> : <Trans>See the order</Trans>}
+      {result === 'declined' ? <Trans>Pay for the order</Trans> : <Trans>View order</Trans>}
     </Link>
   );
 }

@@ -59,7 +59,7 @@ function Delivery({ delivery, purchase }: Pick<ProductAnswer, 'delivery'> & Pick
             {tag && freeFrom !== null && subtotal < freeFrom && (
               <>
                 {' · '}
-                <Trans>Free from {limit}</Trans>
+                <Trans>Free on orders from {limit}</Trans>
               </>
             )}
           </p>

@@ -14,6 +14,6 @@ export function usePurchaseProblem({ room, inCart }: Pick<Purchase, 'room' | 'in
     case 'allInCart':
       return inCart > 0
         ? t`${plural(inCart, { one: 'The only one is in your cart', other: 'All # are in your cart' })}`
-        : t`Every item left is already in your cart, in other options`;
+        : t`All the stock is already in your cart, in other options`;
   }
 }

@@ -29,7 +29,7 @@ export function NotificationsPage({ push }: { push: PushActor }) {
         </>
       ) : (
         <p className="mt-4 max-w-xl">
-          <Trans>This shop sends no notifications. Your order pages show their progress.</Trans>
+          <Trans>We don’t send push notifications. You can follow each order on its page.</Trans>
         </p>
       )}
     </>

@@ -54,7 +54,7 @@ function Choice({ push }: { push: PushActor }) {
         ) : isOn ? (
           <Trans>
             This device notifies you when an order is on its way, or when a product you are waiting for is back or
-            cheaper. It stops when you sign out here.
+            cheaper. It stops when you log out here.
           </Trans>
         ) : (
           <Trans>Your browser will ask you once. You can turn them off here at any time.</Trans>
@@ -62,7 +62,7 @@ function Choice({ push }: { push: PushActor }) {
       </PushStatus>
       {hasFailed && (
         <div className="mt-4">
-          <FormAlert title={<Trans>That did not work.</Trans>}>
+          <FormAlert title={<Trans>That didn’t work.</Trans>}>
             <Trans>Check your connection, and try again in a moment.</Trans>
           </FormAlert>
         </div>

@@ -54,8 +54,8 @@ function ReturnAction({ line, order }: LineActionsProps) {
       {last && (
         <>
           <Badge tone={toneOf(last.status)}>{stateOf(last).name}</Badge>
-          <Link {...to} aria-label={t`See the return of ${name}`}>
-            <Trans>See the return</Trans>
+          <Link {...to} aria-label={t`View return of ${name}`}>
+            <Trans>View return</Trans>
           </Link>
         </>
       )}

@@ -31,13 +31,13 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
       <SubmissionForm
         submission={form}
         label={t`Return`}
-        send={<Trans>Request the return</Trans>}
+        send={<Trans>Request return</Trans>}
         thanks={{
           title: <Trans>We have passed on your request</Trans>,
           text: <Trans>The boutique has your request, and a confirmation is on its way to your email address.</Trans>,
           onward: (
             <Link to="/p/profile/orders/$id" params={{ id: number }} className={buttonStyles({ variant: 'secondary' })}>
-              <Trans>Back to the order</Trans>
+              <Trans>Back to order</Trans>
             </Link>
           ),
         }}
@@ -53,7 +53,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
                 {...reason}
               />
               <TextArea
-                label={t`What should the boutique know?`}
+                label={t`Anything else the boutique should know?`}
                 aside={reason.value === 'other' ? undefined : t`optional`}
                 rows={3}
                 {...field('details')}
@@ -61,7 +61,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
               <PicturesField
                 label={t`Photos`}
                 aside={needsPicture(reason.value ?? '') ? t`at least one` : t`optional`}
-                hint={t`Up to 3 that show what is wrong; JPEG, PNG or WebP. Only you and the boutique see them.`}
+                hint={t`Up to 3 photos showing the problem (JPEG, PNG or WebP). Only you and the boutique can see them.`}
                 most={MAX_PICTURES}
                 accept={pictures.accept}
                 texts={{ ...pictures.texts, add: t`Add a photo`, remove: (place) => t`Remove photo ${place}` }}
@@ -70,8 +70,8 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
               {chance.kind === 'possible' && chance.until !== null && (
                 <p className="text-muted text-sm">
                   <Trans>
-                    Possible until {day(chance.until)}. Please keep the item until the boutique tells you where to send
-                    it.
+                    You can return it until {day(chance.until)}. Please keep the item until the boutique tells you where
+                    to send it.
                   </Trans>
                 </p>
               )}
@@ -118,7 +118,7 @@ function ReturnQuantity({ chance: { most, refunds }, value, error, onChoose }: R
         {refund !== null && (
           <div>
             <p className="mb-1.5 font-medium text-sm">
-              <Trans>You get back</Trans>
+              <Trans>Your refund</Trans>
             </p>
             <p aria-live="polite" className="flex min-h-11 items-center font-semibold text-lg tabular-nums">
               {price(refund)}

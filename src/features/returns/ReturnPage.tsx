@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Order, OrderProduct } from '../../contract/orders';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import type { SubmissionActor } from '../form/use-submission';
+import { choiceText } from '../orders/buy-again';
 import { PageHead } from '../PageHead';
 import { BoughtProduct } from '../reviews/BoughtProduct';
 import { useDateFormat } from '../use-date-format';
@@ -17,6 +18,7 @@ export function ReturnPage({ order, line, form }: { order: Order; line: OrderPro
   const isSent = useSelector(form, (s) => s.matches('sent'));
   const chance = returnChance(line, order);
   const number = order.order_id;
+  const { qty: quantity } = line;
   return (
     <>
       <PageHead title={t`Return an item`} noindex />
@@ -34,13 +36,8 @@ export function ReturnPage({ order, line, form }: { order: Order; line: OrderPro
       </h1>
       <div className="mt-6 border-hairline border-b pb-6">
         <BoughtProduct product={line.product} image={line.image} name={line.product_name} heading="h2">
-          {line.order_product_variants.length > 0 && (
-            <p className="text-muted text-sm">
-              {line.order_product_variants.map(({ variant_value: value }) => value).join(', ')}
-            </p>
-          )}
-          <p className="mt-1 text-muted text-sm">
-            <Trans>Bought: {line.qty}</Trans>
+          <p className="text-muted text-sm">
+            {[choiceText(line), t`Quantity ${quantity}`].filter(Boolean).join(' · ')}
           </p>
         </BoughtProduct>
       </div>

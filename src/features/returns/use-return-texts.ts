@@ -19,11 +19,11 @@ export function useReturnTexts() {
   const withdrawn = { name: t`Withdrawn`, next: t`Please send the item back. The address is in our email.` };
   const unknown = { name: t`Return`, next: '' };
   const reasons: Record<ReturnReason, string> = {
-    defective: t`It does not work`,
-    wrong_item: t`It is not what I ordered`,
-    not_as_described: t`It is not as described`,
-    changed_mind: t`I have changed my mind`,
-    damaged_in_shipping: t`It was damaged on the way`,
+    defective: t`It doesn’t work`,
+    wrong_item: t`It’s not what I ordered`,
+    not_as_described: t`It’s not as described`,
+    changed_mind: t`I’ve changed my mind`,
+    damaged_in_shipping: t`It was damaged in transit`,
     other: t`Another reason`,
   };
   return {

@@ -17,7 +17,7 @@ export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string
     <SubmissionForm
       submission={form}
       label={t`Review`}
-      send={<Trans>Send review</Trans>}
+      send={<Trans>Post review</Trans>}
       thanks={{
         title: <Trans>Your review is published</Trans>,
         text: <Trans>Thank you: others can read it on the product’s page now.</Trans>,
@@ -61,7 +61,9 @@ export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string
               {...files('image')}
             />
             <p className="text-muted text-sm">
-              <Trans>Everyone can read it, with your first name and initial. Once sent, it can’t be changed.</Trans>
+              <Trans>
+                Your review will be public, with your first name and last initial. You can’t change it once it’s posted.
+              </Trans>
             </p>
           </>
         );

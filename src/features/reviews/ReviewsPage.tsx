@@ -53,7 +53,7 @@ function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
   return (
     <section aria-labelledby="waiting" className="mt-8">
       <h2 id="waiting" className="text-xl">
-        <Trans>How do you like it?</Trans>
+        <Trans>What did you think?</Trans>
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {purchases.data.map(({ id, product, delivered_at: at }) => (

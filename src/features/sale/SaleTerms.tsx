@@ -25,11 +25,11 @@ export function SaleTerms({ sale, products = [], className }: SaleTermsProps) {
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {saving > 0 && (
           <span className="font-display text-3xl text-accent tracking-tight">
-            <Trans>Up to −{saving}%</Trans>
+            <Trans>Up to {saving}% off</Trans>
           </span>
         )}
         <span className="text-muted">
-          <Trans>until {end}</Trans>
+          <Trans>Ends {end}</Trans>
         </span>
       </p>
       <SaleCountdown endsAt={sale.end_time} className="mt-4" />

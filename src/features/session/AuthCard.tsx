@@ -24,7 +24,7 @@ export function AuthCard({ title, lead, coupon = '', others, children }: AuthCar
       {coupon !== '' && (
         <p className="mt-3 break-words rounded-md bg-wash px-4 py-3 text-sm">
           <Trans>
-            The code <strong>{coupon}</strong> is waiting for you
+            We’ve saved your coupon code <strong>{coupon}</strong>. We’ll try it after you log in.
           </Trans>
         </p>
       )}

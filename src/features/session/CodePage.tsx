@@ -17,8 +17,8 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
       title={t`Confirm your address`}
       lead={
         <Trans>
-          We have written to <strong className="font-semibold text-ink">{email}</strong>. Enter the six digits from that
-          email; they work for 15 minutes. If you already have an account, the email says so.
+          We’ve emailed <strong className="font-semibold text-ink">{email}</strong>. Enter the six-digit code from that
+          email. It’s valid for 15 minutes. If you already have an account, the email says so.
         </Trans>
       }
       others={

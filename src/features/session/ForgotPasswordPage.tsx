@@ -10,7 +10,7 @@ export function ForgotPasswordPage({ form }: { form: SubmissionActor }) {
   return (
     <AuthCard
       title={t`Forgotten your password?`}
-      lead={<Trans>Enter your email address, and we will email you a code to choose a new password.</Trans>}
+      lead={<Trans>Enter your email address and we’ll send you a code to reset your password.</Trans>}
       others={
         <AuthQuestion question={t`Remembered it?`}>
           <AuthLink to="/p/login">
@@ -19,7 +19,7 @@ export function ForgotPasswordPage({ form }: { form: SubmissionActor }) {
         </AuthQuestion>
       }
     >
-      <AuthForm submission={form} label={t`Forgotten password`} send={<Trans>Send the code</Trans>}>
+      <AuthForm submission={form} label={t`Forgotten password`} send={<Trans>Email me a code</Trans>}>
         {({ field }) => <AccountEmailField {...field('email')} />}
       </AuthForm>
     </AuthCard>

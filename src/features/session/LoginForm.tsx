@@ -65,7 +65,7 @@ export function LoginForm({ email, onTyped, onForgotten, onRemember }: LoginForm
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CheckboxField name="remember" defaultChecked onChange={({ target }) => onRemember?.(target.checked)}>
-          <Trans>Keep me signed in on this device</Trans>
+          <Trans>Keep me logged in on this device</Trans>
         </CheckboxField>
         <AuthLink
           to="/p/password"

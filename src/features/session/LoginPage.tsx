@@ -41,7 +41,7 @@ export function LoginPage({ email, coupon = '', onTyped, onForgotten, passkey = 
         returnsToCheckout ? (
           <Trans>Log in or create an account to order. Your cart stays with you.</Trans>
         ) : (
-          <Trans>Your wishlist and your cart are waiting, on every device.</Trans>
+          <Trans>Your wishlist and cart are waiting for you on every device.</Trans>
         )
       }
       coupon={coupon}
@@ -68,7 +68,7 @@ function WithoutPassword({ email }: { email: string }) {
   return (
     <AuthQuestion question={t`No password, or forgotten it?`}>
       <AuthLink to="/p/login/email" email={email}>
-        <Trans>Sign in with a code by email</Trans>
+        <Trans>Log in with an emailed code</Trans>
       </AuthLink>
     </AuthQuestion>
   );

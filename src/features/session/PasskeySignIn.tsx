@@ -20,15 +20,15 @@ function Offer({ passkey }: { passkey: PasskeyActor }) {
         aria-hidden="true"
         className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline"
       >
-        <Trans context="between two ways to sign in">or</Trans>
+        <Trans context="between two ways to log in">or</Trans>
       </p>
       <Button variant="secondary" size="lg" wide busy={isBusy} onClick={request}>
         <Icon icon={KeyRound} className="size-5" strokeWidth={1.75} />
-        <Trans>Sign in with a passkey</Trans>
+        <Trans>Log in with a passkey</Trans>
       </Button>
       <PasskeyMessage
         passkey={passkey}
-        cancelled={<Trans>No passkey was used. If you have none yet, sign in above.</Trans>}
+        cancelled={<Trans>No passkey was used. If you have none yet, log in above.</Trans>}
       />
     </div>
   );

@@ -18,8 +18,8 @@ export function ResetPasswordPage({ form, verification }: { form: SubmissionActo
       title={t`Choose a new password`}
       lead={
         <Trans>
-          We have written to <strong className="font-semibold text-ink">{email}</strong>. The six digits in that email
-          work for 15 minutes, the link for an hour. A new password signs you out on all other devices.
+          We’ve emailed <strong className="font-semibold text-ink">{email}</strong>. The six-digit code in that email is
+          valid for 15 minutes, the link for an hour. A new password logs you out on all other devices.
         </Trans>
       }
       others={

@@ -19,6 +19,6 @@ export function useWaitText(seconds: number): string {
 export function useResendText(seconds: number): string | undefined {
   const { t } = useLingui();
   const minutes = Math.ceil(seconds / 60);
-  if (seconds > MAX_SECONDS) return t`No email? Send again in ${minutes} min`;
-  return seconds > 0 ? t`No email? Send again in ${seconds} s` : undefined;
+  if (seconds > MAX_SECONDS) return t`No email? You can request a new one in ${minutes} min`;
+  return seconds > 0 ? t`No email? You can request a new one in ${seconds} s` : undefined;
 }

@@ -22,8 +22,8 @@ export function SignInCodePage({ verification, onRemember }: SignInCodePageProps
       title={t`Your code`}
       lead={
         <Trans>
-          We have written to <strong className="font-semibold text-ink">{email}</strong>. Enter the six digits from that
-          email; they work for 15 minutes.
+          We’ve emailed <strong className="font-semibold text-ink">{email}</strong>. Enter the six-digit code from that
+          email. It’s valid for 15 minutes.
         </Trans>
       }
       others={
@@ -43,7 +43,7 @@ export function SignInCodePage({ verification, onRemember }: SignInCodePageProps
     >
       <CodeForm verification={verification}>
         <CheckboxField defaultChecked onChange={({ target }) => onRemember(target.checked)}>
-          <Trans>Keep me signed in on this device</Trans>
+          <Trans>Keep me logged in on this device</Trans>
         </CheckboxField>
       </CodeForm>
       <div className="mt-3">

@@ -23,17 +23,17 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
   const { t } = useLingui();
   const returnsToCheckout = useReturnsToCheckout();
   const typed = useSelector(form, (s) => String(s.context.values.email ?? ''));
-  const title = returnsToCheckout ? t`Your email` : t`Sign in with a code`;
+  const title = returnsToCheckout ? t`Your email` : t`Log in with a code`;
   return (
     <AuthCard
       title={title}
       lead={
         returnsToCheckout ? (
-          <Trans>We’ll send a 6-digit code. No password needed.</Trans>
+          <Trans>We’ll send a six-digit code. No password needed.</Trans>
         ) : (
           <Trans>
-            We email you a six-digit code. It signs you in or, if you are new, creates your account. You need no
-            password.
+            We’ll email you a six-digit code to log you in or, if you’re new, to create your account. No password
+            needed.
           </Trans>
         )
       }
@@ -46,13 +46,13 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
         </AuthQuestion>
       }
     >
-      <AuthForm submission={form} label={title} send={<Trans>Send the code</Trans>}>
+      <AuthForm submission={form} label={title} send={<Trans>Email me a code</Trans>}>
         {({ field }) => <AccountEmailField autoComplete="username webauthn" {...field('email')} />}
       </AuthForm>
       <PasskeySignIn passkey={passkey} />
       <p className="mt-4 text-muted text-sm">
         <Trans>
-          By signing in you accept the{' '}
+          By logging in, you accept the{' '}
           <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
             terms
           </Link>
@@ -60,7 +60,7 @@ export function SignInEmailPage({ form, passkey, coupon }: SignInEmailPageProps)
           <Link to="/p/privacy-policy" target="_blank" className="underline underline-offset-4">
             privacy policy
           </Link>{' '}
-          says how the shop uses your data.
+          explains how we use your data.
         </Trans>
       </p>
     </AuthCard>

@@ -13,7 +13,7 @@ export function SignOutButton({ className }: { className: string }) {
       onClick={() => session.send({ type: 'signOut.requested' })}
       className={className}
     >
-      <Trans>Sign out</Trans>
+      <Trans>Log out</Trans>
     </button>
   );
 }

@@ -47,7 +47,7 @@ export function SignUpPage({ form, coupon }: SignUpPageProps) {
       title={t`Create an account`}
       lead={
         returnsToCheckout ? (
-          <Trans>One account for all boutiques. Then you can order, and your cart stays with you.</Trans>
+          <Trans>Create one account for all boutiques to place your order. Your cart stays with you.</Trans>
         ) : (
           <Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>
         )

@@ -13,12 +13,12 @@ export function FindOrderPage({ form }: { form: SubmissionActor }) {
       title={title}
       lead={
         <Trans>
-          You don’t need an account. The order number and email address are in the confirmation we emailed you.
+          You don’t need to log in. The order number and email address are in the confirmation we emailed you.
         </Trans>
       }
     >
       <div className="mt-8">
-        <SubmissionForm submission={form} label={title} send={<Trans>Show the order</Trans>}>
+        <SubmissionForm submission={form} label={title} send={<Trans>View order</Trans>}>
           {({ field }) => (
             <>
               <TextField

@@ -43,7 +43,7 @@ export function TrackedOrderPage({ order }: { order: Order }) {
             <Trans>
               To cancel, return or review something,{' '}
               <Link to="/p/profile/orders/$id" params={{ id: number }} className="underline underline-offset-4">
-                sign in
+                log in
               </Link>
               .
             </Trans>

@@ -11,7 +11,7 @@ export function TrackedWithdrawalPage(props: Omit<ComponentProps<typeof Withdraw
     <TrackedFrame>
       <WithdrawalPage {...props}>
         <Link to="/p/track/order" hash={token} className="link inline-flex min-h-11 items-center">
-          <Trans>Back to the order</Trans>
+          <Trans>Back to order</Trans>
         </Link>
       </WithdrawalPage>
     </TrackedFrame>

@@ -35,7 +35,7 @@ export function CashOutForm({ submission, channels, balance, onCancel }: CashOut
       submission={submission}
       label={t`Cash out`}
       lead={t`Up to ${most} from your wallet. The amount leaves your wallet at once. If the cash-out is refused, all of it comes back.`}
-      send={<Trans>Request the cash-out</Trans>}
+      send={<Trans>Request cash-out</Trans>}
       onCancel={onCancel}
     >
       {({ field, choice }) => (

@@ -33,7 +33,7 @@ function Row({ cashout }: { cashout: Cashout }) {
   const texts = {
     0: { tone: 'quiet', words: t`Under review` },
     1: { tone: 'success', words: approved ? t`Paid out on ${day(approved)}` : t`Paid out` },
-    2: { tone: 'warn', words: t`Refused: the money is back in your wallet` },
+    2: { tone: 'warn', words: t`Declined: money returned to your wallet` },
   } as const;
   const { tone, words } = texts[status as keyof typeof texts] ?? texts[0];
   return (
@@ -50,11 +50,13 @@ function Row({ cashout }: { cashout: Cashout }) {
       </div>
       <div className="tabular-nums tablet:shrink-0 tablet:text-end">
         <p className="font-semibold">{net}</p>
-        <p className="mt-0.5 text-muted text-sm">
-          <Trans>
-            of {total}, fee {fee}
-          </Trans>
-        </p>
+        {!!cashout.withdraw_charge && (
+          <p className="mt-0.5 text-muted text-sm">
+            <Trans>
+              {total} less {fee} fee
+            </Trans>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -30,7 +30,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         <p className="mt-0.5 text-muted text-sm max-tablet:text-xs">
           <time dateTime={at}>{moment(at)}</time>
         </p>
-        {status === 'pending' && <Badge className="mt-1">{t`On its way`}</Badge>}
+        {status === 'pending' && <Badge className="mt-1">{t`In progress`}</Badge>}
         {status === 'failed' && <Badge tone="warn" className="mt-1">{t`Failed`}</Badge>}
       </div>
       <div className="shrink-0 text-end tabular-nums">
@@ -62,6 +62,6 @@ function useTransactionTexts({ type, reason, reference }: WalletTransaction): st
     case 'affiliate':
       return t`Commission`;
     default:
-      return type === 'debit' ? t`Correction by the shop` : t`Credit from the shop`;
+      return type === 'debit' ? t`Correction by the shop` : t`Shop credit`;
   }
 }

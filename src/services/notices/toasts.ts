@@ -41,7 +41,7 @@ const texts = {
   'access.denied': msg`Please login to continue`,
   'session.expired': msg`Your session has ended. Please log in again.`,
   'code.sent': msg`A new code is on its way to you.`,
-  'email.confirmed': msg`From now on, log in with your new email address. All your other devices have been signed out.`,
+  'email.confirmed': msg`From now on, log in with your new email address. All your other devices have been logged out.`,
   'account.confirmed': msg`Your email address is confirmed. Please log in.`,
   'sharing.copied': msg`The link is copied. Paste it wherever you like.`,
   'sale.ended': msg`A sale has just ended. The prices are up to date again.`,

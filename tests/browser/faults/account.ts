@@ -54,7 +54,7 @@ function deletion(): Scenario {
       await dialog(visit).getByLabel('Your password', { exact: true }).fill(password);
     },
     act: (visit) => dialog(visit).getByRole('button', { name: 'Delete for good' }).click(),
-    seen: ({ page }) => page.getByLabel('Keep me signed in'),
+    seen: ({ page }) => page.getByLabel('Keep me logged in'),
     findsOut: true,
     count: async (visit) => 1 - (await rowsOf(visit, 'select 1 from customers where id = $1', [visit.customer.id])),
   };
@@ -66,7 +66,7 @@ const newAddress = {
     await field(visit, 'Phone').fill('+359 888 123 456');
     await field(visit, 'Country').selectOption({ label: 'Malta' });
     await seeRest(visit);
-    await field(visit, 'Street, number, flat').fill('Harbour 2');
+    await field(visit, 'Street address').fill('Harbour 2');
   },
 } as const;
 
@@ -78,7 +78,7 @@ export const addresses: Scenarios = {
       visit.notes.address = String(await atHome(visit));
     },
     path: ({ notes }) => `/p/profile/addresses/${notes.address}`,
-    begin: (visit) => field(visit, 'Street, number, flat').fill('Harbour 2'),
+    begin: (visit) => field(visit, 'Street address').fill('Harbour 2'),
     act: press('Save address'),
     seen: (visit) => card(visit, 'Harbour 2'),
   },
@@ -133,7 +133,7 @@ export const purchases: Scenarios = {
       await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
       await page.getByLabel('Your review').fill('Keeps warm.');
     },
-    act: press('Send review'),
+    act: press('Post review'),
     seen: ({ page }) => page.getByRole('heading', { name: 'Your review is published' }),
     count: (visit) => rowsOf(visit, 'select 1 from reviews where product_id = $1', [visit.tea.id]),
   },
@@ -141,13 +141,13 @@ export const purchases: Scenarios = {
     prepare: haveBought,
     path: (visit) => `${orderPath(visit)}/return/${visit.notes.line}`,
     begin: async ({ page }) => {
-      await page.getByRole('radio', { name: 'It does not work' }).check();
-      await page.getByLabel(/^What should the boutique know/).fill('The handle is loose.');
+      await page.getByRole('radio', { name: 'It doesn’t work' }).check();
+      await page.getByLabel(/^Anything else the boutique should know/).fill('The handle is loose.');
       const file = await photo('1.jpg');
       const buffer = Buffer.from(await file.arrayBuffer());
       await page.getByLabel(/^Photos/).setInputFiles({ name: file.name, mimeType: file.type, buffer });
     },
-    act: press('Request the return'),
+    act: press('Request return'),
     seen: ({ page }) => page.getByRole('heading', { name: 'We have passed on your request' }),
     count: (visit) => rowsOf(visit, 'select 1 from order_returns where customer_id = $1', [visit.customer.id]),
   },

@@ -130,12 +130,9 @@ export const payments: Scenarios = {
   X24: {
     prepare: addUnpaidOrder,
     path: orderPath,
-    begin: press('Cancel the order'),
+    begin: press('Cancel order'),
     act: ({ page }) =>
-      page
-        .getByRole('dialog', { name: 'Cancel this order?' })
-        .getByRole('button', { name: 'Cancel the order' })
-        .click(),
+      page.getByRole('dialog', { name: 'Cancel this order?' }).getByRole('button', { name: 'Cancel order' }).click(),
     seen: ({ shop }) => shop.main.getByText('Cancelled').first(),
   },
 };
@@ -177,8 +174,8 @@ export const wallet: Scenarios = {
       await visit.shop.main.getByRole('textbox', { name: 'Account details' }).fill('BG80 BNBG 9661 1020 3456 78');
       await enterPassword(visit);
     },
-    act: press('Request the cash-out'),
-    recover: press('Request the cash-out'),
+    act: press('Request cash-out'),
+    recover: press('Request cash-out'),
     seen: ({ shop }) => shop.main.getByText('Under review').first(),
     count: (visit) => rowsOf(visit, 'select 1 from cashouts where customer_id = $1', [visit.customer.id]),
   },

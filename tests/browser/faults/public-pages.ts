@@ -16,7 +16,7 @@ const search = ({ page, lang }: Visit) => new SearchPanel(page, lang);
 
 export const publicReads: Scenarios = {
   E13: { path: '/p/affiliates', seen: linksTo('/p/affiliates/') },
-  E14: { path: '/p/affiliates/ralitsa-vaneva', seen: heading('New from this storefront') },
+  E14: { path: '/p/affiliates/ralitsa-vaneva', seen: heading('Products from this storefront') },
   E15: {
     path: '/',
     seen: products,
