@@ -3,6 +3,7 @@ import { launchFlags } from './support/chromium-flags';
 
 const results = '../test-results';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 // Most tests use only a phone viewport, like most shoppers. Tests of layouts that differ on desktops use both.
@@ -22,6 +23,7 @@ const testProjects = [
 
 const reportProjects = (['en', 'bg'] as const).flatMap((lang) => [
   { name: `${lang} 390`, testMatch: /walk-.*\.spec/, use: { ...phone, lang } },
+  { name: `${lang} 820`, testMatch: /walk-.*\.spec/, use: { ...tablet, lang } },
   { name: `${lang} 1440`, testMatch: /walk-.*\.spec/, use: { ...desktop, lang } },
 ]);
 

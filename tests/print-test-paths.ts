@@ -1,23 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
 import { transitionsOf } from '../src/inspector/chart/state-and-transition-names';
+import { serveExplorer } from './explorer/serve-explorer';
 import { ensureChromium } from './support/chromium';
 import type { Model, Path } from './support/path-generator';
 import { type Models, readModels } from './support/read-models';
 
 /*
  * `npm run paths [<machine>]` prints the generated test paths of one or all state machines.
+ * `npm run paths [<machine>] -- --open` opens them as a page, on which they can be walked and ticked.
  * `npm run paths <machine> -- --headed [--slow 400]` runs the paths in a visible browser, with 400 ms per action.
  */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { headed: { type: 'boolean' }, slow: { type: 'string' } },
+  options: { headed: { type: 'boolean' }, open: { type: 'boolean' }, slow: { type: 'string' } },
 });
 const [machine] = positionals;
 
-if (values.headed) process.exitCode = await show(machine, values.slow);
+if (values.open) await openExplorer(machine);
+else if (values.headed) process.exitCode = await show(machine, values.slow);
 else for (const [name, models] of await readModels(machine)) print(name, models);
 
 function print(name: string, { viewModel, shopModel }: Models): void {
@@ -39,6 +43,13 @@ function explain({ unreachable }: Model): void {
   const reasons = Object.entries(unreachable);
   if (reasons.length > 0) say('\n  Unreachable:');
   for (const [transition, reason] of reasons) say(`  – ${transition}: ${reason}`);
+}
+
+async function openExplorer(name = ''): Promise<void> {
+  const open = `/dev/paths/${name}`;
+  const vite = await createServer({ plugins: [serveExplorer()], server: { open } });
+  await vite.listen();
+  say(new URL(open, vite.resolvedUrls?.local[0]).href);
 }
 
 async function show(name: string | undefined, slow = '400'): Promise<number> {

@@ -1,54 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chartSvg } from '../src/inspector/chart/chart-svg';
 import type { Observation } from './browser/record-walk';
+import { readJson, readObservations, resultsOfPlaywright } from './explorer/read-walks';
 import { ensureChromium } from './support/chromium';
 import { type MachineReport, reportPage } from './support/machine-report-html';
 import { readModels } from './support/read-models';
 
 /*
- * `npm run report` runs all `walk-*.spec` browser tests in both languages and two viewports. Writes the results to
- * report/index.html.
+ * `npm run report [<machine>…]` runs the `walk-*.spec` browser tests of all or some machines, in both languages and three
+ * viewports. Writes the results to report/index.html, and the pictures for the state gallery and the path explorer.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'report');
 
-interface Suite {
-  specs?: { title: string; ok: boolean }[];
-  suites?: Suite[];
-}
-
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  const names = process.argv.slice(2);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const status = walkAll();
-  const tests = readTests();
-  const observations = readObservations();
+  const status = walk(names);
+  const results = resultsOfPlaywright(readJson(join(root, 'test-results/browser.json')));
+  const failed = results.filter(([, { isPassed }]) => !isPassed).map(([title]) => title);
+  const observations = readObservations(folder);
+  const models = await readModels();
   const machines = await Promise.all(
-    [...(await readModels())].map(async ([name, { viewModel }]): Promise<MachineReport> => {
-      const model = viewModel();
-      const own = observations.filter(({ machine }) => machine === model.machine.id);
-      const walked = new Set(own.flatMap(({ takes }) => takes));
-      const titles = new Set(own.map(({ title }) => title));
-      return {
-        name,
-        model,
-        viewPaths: model.paths.length,
-        walks: new Set(own.map(({ variant, title }) => `${variant} ${title}`)).size,
-        failed: tests.filter(({ title, ok }) => titles.has(title) && !ok).map(({ title }) => title),
-        requirements: [...new Set([...titles].flatMap((title) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? []))].sort(),
-        chart: await chartSvg(model.machine, { walked }),
-        observations: own,
-      };
-    }),
+    [...models]
+      .filter(([name]) => names.length === 0 || names.includes(name))
+      .map(async ([name, { viewModel }]): Promise<MachineReport> => {
+        const model = viewModel();
+        const own = observations.filter(({ machine }) => machine === model.machine.id);
+        const walked = new Set(own.flatMap(({ takes }) => takes));
+        const titles = new Set(own.map(({ title }) => title));
+        return {
+          name,
+          model,
+          viewPaths: model.paths.length,
+          walks: new Set(own.map(({ variant, title }) => `${variant} ${title}`)).size,
+          failed: failed.filter((title) => titles.has(title)),
+          requirements: [
+            ...new Set([...titles].flatMap((title) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? [])),
+          ].sort(),
+          chart: await chartSvg(model.machine, { walked }),
+          observations: own,
+        };
+      }),
   );
   writeFileSync(join(folder, 'index.html'), reportPage(machines, new Date()));
-  rmSync(join(folder, 'notes'), { recursive: true, force: true });
   process.stdout.write(`\n${accessLines(observations)}\nThe report is report/index.html.\n`);
   return observations.some(({ violations = [] }) => violations.length > 0) ? 1 : status;
 }
@@ -65,27 +67,9 @@ function accessLines(observations: Observation[]): string {
   return lines.join('\n');
 }
 
-function walkAll(): number {
+function walk(names: string[]): number {
   const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), REPORT_DIR: folder };
-  const args = ['test', '--config=tests/playwright.config.ts'];
+  const specs = names.map((name) => `walk-${name}.spec`);
+  const args = ['test', '--config=tests/playwright.config.ts', ...specs];
   return spawnSync(join(root, 'node_modules/.bin/playwright'), args, { cwd: root, env, stdio: 'inherit' }).status ?? 1;
-}
-
-function readTests(): { title: string; ok: boolean }[] {
-  const below = ({ specs = [], suites = [] }: Suite): { title: string; ok: boolean }[] => [
-    ...specs,
-    ...suites.flatMap(below),
-  ];
-  return below(JSON.parse(readFileSync(join(root, 'test-results/browser.json'), 'utf8')));
-}
-
-function readObservations(): Observation[] {
-  const notes = join(folder, 'notes');
-  if (!existsSync(notes)) return [];
-  return readdirSync(notes).flatMap((file) =>
-    readFileSync(join(notes, file), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line): Observation => JSON.parse(line)),
-  );
 }

@@ -1,57 +1,98 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { leavesOf } from '../../src/inspector/chart/state-and-transition-names';
-import type { Model, Walker } from '../support/path-generator';
+import type { Model, Path, Walker } from '../support/path-generator';
 import { drawn, findViolations, type Violation } from './axe';
 
-/** Record of one step of a generated path. `npm run report` reads these records. */
+/** Record of one step of a generated path. `npm run report` and the path explorer read these records. */
 export interface Observation {
   machine: string;
   /** Name of the Playwright project. */
   variant: string;
+  /** Title of the test, and title of the path. */
   title: string;
+  path: string;
+  /** Number of the step; 0 is the start. */
+  step: number;
   state: string;
   takes: string[];
-  /** File name of the screenshot; undefined if the walk was in this state before. */
+  /** Names of the screenshots in light and dark mode. */
   picture?: string;
+  darkPicture?: string;
   /** Violations of the axe rule set `all` in light mode and of `colours` in dark mode. */
   violations?: Violation[];
 }
 
-/** Returns a function that records each step of a walk for the report; a no-op without REPORT_DIR. */
-export function recordWalk(page: Page, info: TestInfo, { machine }: Model): NonNullable<Walker['onStep']> {
-  const folder = process.env.REPORT_DIR;
+/**
+ * Returns a function that records each step of a walk in the folder REPORT_DIR. Without REPORT_DIR, it does nothing. Looks
+ * at each state once per variant; with WALK_PATH, takes pictures of each step.
+ */
+export function recordWalk(page: Page, info: TestInfo, { machine }: Model, path: Path): NonNullable<Walker['onStep']> {
+  const { REPORT_DIR: folder, WALK_PATH: only } = process.env;
   if (!folder) return () => {};
   const variant = info.project.name;
   const notes = join(folder, 'notes', `${info.testId}-${variant}.jsonl`);
   mkdirSync(join(folder, 'notes'), { recursive: true });
-  const seen = new Set<string>();
+  rmSync(notes, { force: true });
+  let step = -1;
   return async ({ state: snapshot, takes }) => {
+    step += 1;
     const state = leavesOf(snapshot).join(' + ');
-    const observation: Observation = { machine: machine.id, variant, title: info.title, state, takes };
-    if (!seen.has(state)) {
-      seen.add(state);
-      Object.assign(observation, await look(page, folder, [machine.id, variant, state, info.testId]));
-    }
-    appendFileSync(notes, `${JSON.stringify(observation)}\n`);
+    const seen = { machine: machine.id, variant, title: info.title, path: path.title, step, state, takes };
+    const name = (...parts: unknown[]) =>
+      `${machine.id}-${createHash('sha1')
+        .update([machine.id, variant, state, ...parts].join())
+        .digest('hex')
+        .slice(0, 12)}`;
+    const look =
+      only === undefined
+        ? await lookOnce(page, join(folder, 'pictures', name()))
+        : await takePictures(page, join(folder, 'pictures', name(only, step)));
+    appendFileSync(notes, `${JSON.stringify({ ...seen, ...look } satisfies Observation)}\n`);
   };
 }
 
-async function look(page: Page, folder: string, names: string[]): Promise<Pick<Observation, 'picture' | 'violations'>> {
-  const picture = `${names[0]}-${createHash('sha1').update(names.join()).digest('hex').slice(0, 12)}.jpg`;
-  await page.screenshot({ path: join(folder, 'pictures', picture), type: 'jpeg', quality: 70, animations: 'disabled' });
-  const violations = await withOwnTimers(page, async () => {
-    const inLight = await findViolations(page);
+type Look = Pick<Observation, 'picture' | 'darkPicture' | 'violations'>;
+
+/** Takes pictures and runs axe, unless the pictures exist. `path` is the path of the pictures without its ending. */
+async function lookOnce(page: Page, path: string): Promise<Look> {
+  if (existsSync(`${path}.jpg`)) return {};
+  const violations: Violation[] = [];
+  const pictures = await takePictures(page, path, async (theme) => {
+    const found = await findViolations(page, theme === 'light' ? 'all' : 'colours');
+    violations.push(
+      ...found.map(({ help, ...rest }) => ({ ...rest, help: theme === 'dark' ? `${help} (in dark)` : help })),
+    );
+  });
+  return { ...pictures, violations };
+}
+
+/** Takes a picture in light mode, and one in dark mode unless somebody watches the walk. */
+async function takePictures(
+  page: Page,
+  path: string,
+  onTheme: (theme: 'light' | 'dark') => Promise<void> = async () => {},
+): Promise<Look> {
+  const take = async (file: string) => {
+    await page.screenshot({ path: file, type: 'jpeg', quality: 70, animations: 'disabled' });
+    return basename(file);
+  };
+  const picture = await take(`${path}.jpg`);
+  const isWatched = Number(process.env.SLOW_MO ?? 0) > 0;
+  if (isWatched) return { picture };
+  const darkPicture = await withOwnTimers(page, async () => {
+    await onTheme('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await drawn(page);
-    const inDark = await findViolations(page, 'colours');
+    const file = await take(`${path}-dark.jpg`);
+    await onTheme('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await drawn(page);
-    return [...inLight, ...inDark.map(({ help, ...rest }) => ({ ...rest, help: `${help} (in dark)` }))];
+    return file;
   });
-  return { picture, violations };
+  return { picture, darkPicture };
 }
 
 /** Saves the native timers, so that axe can run while the page's clock is stopped. Call before installing the clock. */

@@ -4,7 +4,7 @@ import { type Deployment, openDeployment } from '../support/deployment-proxy';
 import type { Walker } from '../support/path-generator';
 import { recordWalk } from './record-walk';
 import { type Lang, ShopPage, test } from './shop-fixtures';
-import { titleOf } from './walks';
+import { pathsInShop, titleOf } from './walks';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,10 +15,10 @@ const texts = {
   bg: { offer: 'Има нова версия на магазина.', reload: 'Презареждане', close: 'Затваряне на известието' },
 };
 
-for (const path of model.pathsWithCalls()) {
+for (const path of pathsInShop(model)) {
   test(titleOf('app-update', path, {}), async ({ page, baseURL, lang }, info) => {
     const deployment = await openDeployment(baseURL ?? '');
-    await path.walk({ ...(await shopper(page, deployment, lang)), onStep: recordWalk(page, info, model) });
+    await path.walk({ ...(await shopper(page, deployment, lang)), onStep: recordWalk(page, info, model, path) });
     await deployment.close();
   });
 }

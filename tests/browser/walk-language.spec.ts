@@ -5,7 +5,7 @@ import { HeldCalls } from './delayed-calls';
 import { OtherTab } from './other-tab';
 import { recordWalk } from './record-walk';
 import { type Lang, ShopPage, stored, test } from './shop-fixtures';
-import { titleOf } from './walks';
+import { pathsInShop, titleOf } from './walks';
 
 const texts = {
   en: { message: 'Message', switcher: 'Language', notLoaded: 'The language could not be loaded.' },
@@ -15,12 +15,11 @@ const texts = {
 const proofs = { settled: 'G1', reloading: 'G2 G3', 'language.followed': 'A5' };
 
 // Both languages have the same test paths in the same sequence, so `index` finds the path that the title describes.
-for (const [index, path] of shopModel().pathsWithCalls().entries()) {
+for (const [index, path] of pathsInShop(shopModel()).entries()) {
   test(titleOf('language', path, proofs), async ({ page, lang }, info) => {
     const model = shopModel(lang);
-    await model
-      .pathsWithCalls()
-      [index]?.walk({ ...(await shopper(page, lang)), onStep: recordWalk(page, info, model) });
+    const own = pathsInShop(model)[index] ?? path;
+    await own.walk({ ...(await shopper(page, lang)), onStep: recordWalk(page, info, model, own) });
   });
 }
 

@@ -3,7 +3,7 @@ import { sales, shopModel, timeIn } from '../models/sale-clock.model';
 import type { Walker } from '../support/path-generator';
 import { recordWalk } from './record-walk';
 import { type Lang, ownShopTest, ShopPage } from './shop-fixtures';
-import { titleOf } from './walks';
+import { pathsInShop, titleOf } from './walks';
 
 const model = shopModel();
 
@@ -11,12 +11,12 @@ const proofs = { 'watching.ticking': 'R1' };
 
 const title = 'Tea time';
 
-for (const path of model.pathsWithCalls()) {
+for (const path of pathsInShop(model)) {
   ownShopTest(titleOf('saleClock', path, proofs), async ({ page, database, lang }, info) => {
     // The sale ends on a full second, because the countdown shows full seconds.
     const endsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1_800_000);
     const sale = await database.addSale(title, { endsAt });
-    await path.walk({ ...(await shopper(page, endsAt, lang)), onStep: recordWalk(page, info, model) });
+    await path.walk({ ...(await shopper(page, endsAt, lang)), onStep: recordWalk(page, info, model, path) });
     await database.endSale(sale);
   });
 }

@@ -25,7 +25,7 @@ export function titleOf(machine: string, { title, steps }: Path, proofs: Proofs)
 export function walkDemoShop(model: Model, walks: Walks<{ page: Page; api: ShopApi; lang: Lang }>): void {
   for (const { title, path } of pathsOf(model, walks)) {
     test(title, async ({ page, api, lang }, info) =>
-      path.walk({ ...(await walks.walker({ page, api, lang })), onStep: recordWalk(page, info, model) }),
+      path.walk({ ...(await walks.walker({ page, api, lang })), onStep: recordWalk(page, info, model, path) }),
     );
   }
 }
@@ -34,11 +34,17 @@ export function walkDemoShop(model: Model, walks: Walks<{ page: Page; api: ShopA
 export function walkOwnShop(model: Model, walks: Walks<{ page: Page; database: ShopDatabase; lang: Lang }>): void {
   for (const { title, path } of pathsOf(model, walks)) {
     ownShopTest(title, async ({ page, database, lang }, info) =>
-      path.walk({ ...(await walks.walker({ page, database, lang })), onStep: recordWalk(page, info, model) }),
+      path.walk({ ...(await walks.walker({ page, database, lang })), onStep: recordWalk(page, info, model, path) }),
     );
   }
 }
 
+/** Returns the paths to walk through the shop. With WALK_PATH, the title of any path, only this one. */
+export function pathsInShop(model: Model, maxSteps?: number): Path[] {
+  const { WALK_PATH: title } = process.env;
+  return title === undefined ? model.pathsWithCalls(maxSteps) : [model.pathOf(title)];
+}
+
 function pathsOf(model: Model, { proofs = {}, maxSteps }: Pick<Walks<never>, 'proofs' | 'maxSteps'>) {
-  return model.pathsWithCalls(maxSteps).map((path) => ({ title: titleOf(model.machine.id, path, proofs), path }));
+  return pathsInShop(model, maxSteps).map((path) => ({ title: titleOf(model.machine.id, path, proofs), path }));
 }

@@ -64,7 +64,11 @@ export interface Walker {
   onStep?: (step: Step) => void | Promise<void>;
 }
 
+/** Separates the events in the title of a path. */
+export const arrow = ' → ';
+
 export interface Path {
+  /** The events in words. */
   title: string;
   steps: Step[];
   /** Throws before the first event if the walker lacks a handler or check. */
@@ -73,6 +77,7 @@ export interface Path {
 
 export interface Model {
   machine: AnyStateMachine;
+  input: unknown;
   unreachable: Record<string, string>;
   /** Paths of at most 20 steps that together trigger every event in every distinct state. */
   paths: Path[];
@@ -82,6 +87,10 @@ export interface Model {
   goalsWithCalls: () => Set<string>;
   /** Path with one step per number. A number `n` picks event `n` of the state, modulo the number of its events. */
   pathBy: (numbers: number[]) => Path;
+  /** Path with this title. Throws if a state does not accept the next event. */
+  pathOf: (title: string) => Path;
+  /** Shortest path that enters a state or takes a transition, by name; undefined if none does. */
+  pathTo: (name: string) => Path | undefined;
   /**
    * Lists each event in a distinct state that no path triggers. Also compares the transitions that no path takes with
    * the entries of `unreachable`, and lists the differences.
@@ -148,14 +157,14 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   const testModel = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(machine as never, {
     // The types of @xstate/test lack these options.
     ...({ events: eventsIn, serializeState: keyOf, serializeEvent: titleOfEvent, input: options.input } as object),
-    stateMatcher: (state, name) => leavesOf(state).some((leaf) => isWithin(leaf, name)),
+    stateMatcher: isIn,
   });
 
   const toPath = ({ test, ...path }: TestPath<AnyMachineSnapshot, ModelEvent>): Path => {
     const steps = path.steps as Step[];
     const titles = steps.slice(1).map(({ event }) => titleOfEvent(event));
     return {
-      title: titles.join(' → '),
+      title: titles.join(arrow),
       steps,
       async walk(walker) {
         const gaps = gapsIn(walker, steps);
@@ -221,6 +230,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
 
   return {
     machine,
+    input: options.input,
     unreachable,
     get paths() {
       return allPaths();
@@ -235,6 +245,20 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
         if (edge) edges.push(edge);
       }
       return toPaths([edges])[0] as Path;
+    },
+    pathOf(title) {
+      const edges: GraphEdge[] = [];
+      for (const words of title.split(arrow)) {
+        const possible = edgesFrom(edges.at(-1)?.to ?? nodeOf(start.state));
+        const edge = possible.find(({ step }) => titleOfEvent(step.event) === words);
+        if (!edge) throw new Error(`${machine.id}: no event “${words}” after ${edges.length} events of “${title}”`);
+        edges.push(edge);
+      }
+      return toPaths([edges])[0] as Path;
+    },
+    pathTo(name) {
+      const edges = pathToNew(nodeOf(start.state), ({ to, step }) => isIn(to.state, name) || step.takes.includes(name));
+      return edges && toPaths([edges])[0];
     },
     untaken() {
       const pairs = new Set(
@@ -311,6 +335,10 @@ function callGoalsOf({ from, to, step }: GraphEdge): string[] {
 function startsActor(from: AnyMachineSnapshot, to: AnyMachineSnapshot): boolean {
   const before = Object.values(from.children);
   return Object.values(to.children).some((child) => !before.includes(child));
+}
+
+function isIn(state: AnyMachineSnapshot, name: string): boolean {
+  return leavesOf(state).some((leaf) => isWithin(leaf, name));
 }
 
 /** Whether a state is `name` or inside it. `ready.sync` is inside `ready`, and every state is inside ''. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { chartSvg } from '../chart/chart-svg';
+import { scrollChart } from '../chart/scroll-chart';
 import { nameOf, transitionsOf } from '../chart/state-and-transition-names';
 
 interface MachineChartProps {
@@ -25,9 +26,7 @@ export function MachineChart({ machine, active, last, taken }: MachineChartProps
   useEffect(() => {
     const chart = box.current;
     const state = chart?.querySelector(`[data-state="${active.at(-1)}"]`);
-    if (!chart || !state) return;
-    const [inner, outer] = [state.getBoundingClientRect(), chart.getBoundingClientRect()];
-    chart.scrollBy(inner.x - outer.x - outer.width / 3, inner.y - outer.y - outer.height / 3);
+    if (chart && state) scrollChart(chart, state);
   }, [svg, states]);
   // Without dependencies: the marks of each rendering replace the earlier ones.
   useEffect(() => {

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import * as v from 'valibot';
+import type { Observation } from '../browser/record-walk';
+import type { StatePicture, StatePictures, WalkResult } from './explorer-data';
+
+/* Reads what earlier walks left: the reports of `npm test`, and the folder of `npm run report` and the explorer. */
+
+/** Returns the recorded steps of all walks in the folder. */
+export function readObservations(folder: string): Observation[] {
+  const notes = join(folder, 'notes');
+  if (!existsSync(notes)) return [];
+  return readdirSync(notes).flatMap((file) =>
+    readFileSync(join(notes, file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): Observation => JSON.parse(line)),
+  );
+}
+
+/** Returns the address at which Vite's development server serves a picture. */
+export const pictureUrl = (folder: string, file: string): string => `/@fs${join(folder, 'pictures', file)}`;
+
+/** Returns the pictures of each state of a machine: one per language, width and theme. */
+export function picturesOf(machine: string, folder: string): StatePictures[] {
+  const seen = readObservations(folder).filter((one) => one.machine === machine && one.picture);
+  // Pictures of `npm run report` count more than those of single walks.
+  const sorted = [...seen].sort((a, b) => Number(a.violations !== undefined) - Number(b.violations !== undefined));
+  const states = [...new Set(seen.map(({ state }) => state))].sort();
+  return states.map((state) => {
+    const looks = new Map<string, StatePicture>();
+    for (const { variant, picture, darkPicture, path } of sorted.filter((one) => one.state === state)) {
+      const [lang = '', width] = variant.split(' ');
+      for (const [theme, file] of [
+        ['light', picture],
+        ['dark', darkPicture],
+      ] as const)
+        if (file)
+          looks.set(`${variant} ${theme}`, { lang, width: Number(width), theme, url: pictureUrl(folder, file), path });
+    }
+    return { state, pictures: [...looks].sort(([a], [b]) => a.localeCompare(b)).map(([, picture]) => picture) };
+  });
+}
+
+const Result = v.object({
+  status: v.string(),
+  duration: v.number(),
+  startTime: v.string(),
+  errors: v.array(v.object({ message: v.optional(v.string(), '') })),
+});
+const Spec = v.object({ title: v.string(), tests: v.array(v.object({ results: v.array(Result) })) });
+type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
+const Suite: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.array(Spec),
+  suites: v.optional(v.array(v.lazy(() => Suite))),
+});
+const PlaywrightReport = v.object({
+  suites: v.array(Suite),
+  errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
+});
+
+/** Reads the results from a JSON report of Playwright, each with the title of its test. */
+export function resultsOfPlaywright(report: unknown): [title: string, WalkResult][] {
+  const { success, output } = v.safeParse(PlaywrightReport, report);
+  const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
+  const specs = success ? output.suites.flatMap(specsIn) : [];
+  return specs.flatMap(({ title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .map(({ status, duration, startTime, errors }): [string, WalkResult] => {
+        const error = errors.map(({ message }) => message).join('\n');
+        return [
+          title,
+          { isPassed: status === 'passed', duration, at: startTime, error: stripVTControlCharacters(error) },
+        ];
+      }),
+  );
+}
+
+/** Returns the errors of a Playwright run outside of its tests, for example of its setup. */
+export function errorsOfPlaywright(report: unknown): string {
+  const { success, output } = v.safeParse(PlaywrightReport, report);
+  return success ? stripVTControlCharacters(output.errors.map(({ message }) => message).join('\n')) : '';
+}
+
+const VitestReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      startTime: v.number(),
+      assertionResults: v.array(
+        v.object({
+          title: v.string(),
+          status: v.string(),
+          duration: v.optional(v.nullable(v.number())),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Reads the results of a machine's walks through its view from a JSON report of Vitest, by path title. */
+export function resultsOfVitest(report: unknown, machine: string): Map<string, WalkResult> {
+  const { success, output } = v.safeParse(VitestReport, report);
+  const files = success ? output.testResults : [];
+  return new Map(
+    files
+      .filter(({ name }) => name.endsWith(`/${machine}.view.test.tsx`))
+      .flatMap(({ startTime, assertionResults }) =>
+        assertionResults.map(({ title, status, duration, failureMessages }): [string, WalkResult] => [
+          title,
+          {
+            isPassed: status === 'passed',
+            duration: duration ?? 0,
+            at: new Date(startTime).toISOString(),
+            error: failureMessages.join('\n'),
+          },
+        ]),
+      ),
+  );
+}
+
+/** Reads a JSON file; undefined if it is missing or incomplete. */
+export function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
