@@ -42,7 +42,13 @@ async function startApp(): Promise<void> {
   const inspector = isInspectable
     ? (await import('../inspector/connect-inspector')).connectInspector(recorder)
     : undefined;
-  const actorOptions = inspector ? inspectOptions(location.search, inspector.inspect) : { inspect: recorder.inspect };
+  // Constant at build time: a build without `VITE_AGENT_TOOLS` has no tools for agents.
+  const agents =
+    import.meta.env.VITE_AGENT_TOOLS === '1' && document.modelContext
+      ? (await import('./connect-agents')).connectAgents(document.modelContext, inspector?.inspect ?? recorder.inspect)
+      : undefined;
+  const inspect = agents?.inspect ?? inspector?.inspect ?? recorder.inspect;
+  const actorOptions = isInspectable ? inspectOptions(location.search, inspect) : { inspect };
   const rendered = readRenderedAnswers(lang);
   // Read now, because the app removes each answer that it has used.
   const answered = Object.keys(rendered ?? {});
@@ -73,6 +79,7 @@ async function startApp(): Promise<void> {
   });
   const { router, client } = app;
   inspector?.follow(router);
+  agents?.start(app).catch(reportFailure);
   app.actors.settings.subscribe(({ context: { settings } }) => {
     if (settings) document.documentElement.dir = settings.setting.text_direction;
   });

@@ -4,21 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { Recording } from '../../src/services/recorder/recording';
+import { launchFlags } from '../support/chromium-flags';
 import { replay } from '../support/replay';
 import { readMachines } from '../support/shipped-machines';
 import { seeNoViolation } from './axe';
 import { type Inspected, inspectorTest as test } from './inspector';
 import { plainProducts } from './plain-products';
-import { stored } from './shop-fixtures';
+import { ShopPage, stored } from './shop-fixtures';
 
 const builtApp = fileURLToPath(new URL('../../dist/client', import.meta.url));
-/** Strings that only the code of the inspectors contains. */
-const inspectorTexts = [
+/** Strings that only the code of the inspectors and of the tools for agents contains. */
+const toolTexts = [
   'xstateinspector',
   '@statelyai.connected',
   'stately.ai/inspect',
   'allow pop-ups',
   'pazar-inspector',
+  'change_quantity',
 ];
 
 // Runs all tests of this file in one worker, because each worker builds the app.
@@ -111,11 +113,61 @@ test('[M3] logs a blocked inspector window, and the shop keeps working', async (
   await shop.followFooterLink('/p/faq');
 });
 
-test('[M3] [M6] the production build contains no inspector code', ({ inspectable }) => {
-  for (const text of inspectorTexts) {
+test('[M3] [M6] [M10] the production build contains no code of inspectors and tools for agents', ({ inspectable }) => {
+  for (const text of toolTexts) {
     expect(chunksWith(inspectable.appFolder, text), text).toHaveLength(1);
     expect(chunksWith(builtApp, text), text).toEqual([]);
   }
+});
+
+test('[M10] an agent of the browser searches, fills the cart and opens the checkout', async ({
+  playwright,
+  inspectable,
+  api,
+}) => {
+  const [product] = await plainProducts(api);
+  if (!product) throw new Error('The shop has no product.');
+  const browser = await playwright.chromium.launch({
+    ...launchFlags,
+    args: [...launchFlags.args, '--enable-features=WebMCP'],
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+  });
+  const page = await browser.newPage({ baseURL: inspectable.url, serviceWorkers: 'block' });
+  const shop = new ShopPage(page);
+  const names = () => page.evaluate(toolNames);
+  const use = async (name: string, input: object) => JSON.parse(await page.evaluate(useTool, { name, input }));
+
+  await shop.open('/');
+  await expect.poll(names).toEqual(['add_to_cart', 'search_products']);
+  const found = await use('search_products', { search: product.name });
+  expect(found.products).toContainEqual(expect.objectContaining({ slug: product.slug, name: product.name }));
+  await expect.poll(names).toContain('open_product');
+  await use('open_product', { slug: product.slug });
+  await shop.seeHeading(product.name);
+  expect(await names()).not.toContain('open_product');
+
+  const filled = await use('add_to_cart', { slug: product.slug, quantity: 1 });
+  expect(filled.lines).toMatchObject([{ name: product.name, quantity: 1, isSaved: true }]);
+  await shop.seeCartCount(1);
+  await expect
+    .poll(names)
+    .toEqual(['add_to_cart', 'change_quantity', 'go_to_checkout', 'read_cart', 'search_products']);
+  await use('change_quantity', { line: filled.lines[0].line, quantity: 2 });
+  expect((await use('read_cart', {})).lines).toMatchObject([{ name: product.name, quantity: 2 }]);
+  const { line } = filled.lines[0];
+  expect(await use('change_quantity', { line: 'none', quantity: 2 })).toEqual({
+    error: expect.stringMatching('no such line'),
+  });
+  expect(await use('change_quantity', { line, quantity: 0 })).toEqual({ error: expect.any(String) });
+
+  await shop.open('/p/cart');
+  await expect.poll(names).toContain('apply_coupon');
+  expect(await use('apply_coupon', { coupon: 'WELCOME' })).toEqual({ error: expect.stringMatching('must log in') });
+  await shop.open('/p/cart');
+  await expect.poll(names).toContain('go_to_checkout');
+  await use('go_to_checkout', {});
+  await expect(page).toHaveURL(/\/p\/(checkout|login)/);
+  await browser.close();
 });
 
 test.describe('/dev/machines', () => {
@@ -216,6 +268,24 @@ test.describe('/dev/machines', () => {
     await expect(inspector.getByText('No page of the shop is open in this browser.')).toBeVisible();
   });
 });
+
+/** The side of WebMCP that agents use. */
+interface AgentContext {
+  getTools(): Promise<{ name: string }[]>;
+  executeTool(tool: { name: string }, input: object): Promise<string>;
+}
+
+const toolNames = async () => {
+  const tools = await (document.modelContext as unknown as AgentContext).getTools();
+  return tools.map(({ name }) => name).sort();
+};
+
+const useTool = async ({ name, input }: { name: string; input: object }) => {
+  const context = document.modelContext as unknown as AgentContext;
+  const tool = (await context.getTools()).find((one) => one.name === name);
+  if (!tool) throw new Error(`There is no tool ${name}.`);
+  return context.executeTool(tool, input);
+};
 
 const shopIn = (page: Page) => page.frameLocator('iframe[title="Shop"]');
 const steps = (page: Page) => page.getByRole('region', { name: 'Steps' });

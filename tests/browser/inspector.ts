@@ -66,7 +66,13 @@ export const inspectorTest = test.extend<{ received: Inspected[] }, { inspectabl
 });
 
 async function build(outDir: string, receiverUrl: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', VITE_INSPECT: '1', VITE_INSPECT_URL: receiverUrl };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    VITE_INSPECT: '1',
+    VITE_INSPECT_URL: receiverUrl,
+    VITE_AGENT_TOOLS: '1',
+  };
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
