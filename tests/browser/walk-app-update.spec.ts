@@ -12,7 +12,7 @@ const model = shopModel();
 
 const texts = {
   en: { offer: 'A new version of the shop is here.', reload: 'Reload', close: 'Close notification' },
-  bg: { offer: 'Има нова версия на магазина.', reload: 'Презареждане', close: 'Затваряне на известието' },
+  bg: { offer: 'Има нова версия на магазина.', reload: 'Презареждане', close: 'Затвори известието' },
 };
 
 for (const path of pathsInShop(model)) {
