@@ -19,6 +19,7 @@ export async function readModels(only?: string): Promise<Map<string, Models>> {
   const wanted = only === undefined ? names : names.filter((name) => name === only);
   if (wanted.length === 0) throw new Error(`Unknown machine “${only}”: the machines are ${names.join(', ')}`);
   const models = new Map<string, Models>();
-  for (const name of wanted) models.set(name, await import(new URL(`${name}${ending}`, folder).href));
+  for (const name of wanted)
+    models.set(name, await import(/* @vite-ignore */ new URL(`${name}${ending}`, folder).href));
   return models;
 }
