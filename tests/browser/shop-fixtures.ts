@@ -191,7 +191,9 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
     { auto: true },
   ],
   lang: ['en', { option: true }],
-  page: async ({ page }, use) => {
+  page: async ({ page, lang, baseURL }, use) => {
+    // As the app does when the language is chosen. The server then renders the pages in this language.
+    if (lang !== 'en') await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     page.on('console', (message) => {

@@ -16,7 +16,7 @@ const texts = {
 };
 
 for (const path of pathsInShop(model)) {
-  test(titleOf('app-update', path, {}), async ({ page, baseURL, lang }, info) => {
+  test(titleOf(model.machine.id, path, {}), async ({ page, baseURL, lang }, info) => {
     const deployment = await openDeployment(baseURL ?? '');
     await path.walk({ ...(await shopper(page, deployment, lang)), onStep: recordWalk(page, info, model, path) });
     await deployment.close();

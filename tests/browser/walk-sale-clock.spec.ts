@@ -12,7 +12,7 @@ const proofs = { 'watching.ticking': 'R1' };
 const title = 'Tea time';
 
 for (const path of pathsInShop(model)) {
-  ownShopTest(titleOf('saleClock', path, proofs), async ({ page, database, lang }, info) => {
+  ownShopTest(titleOf(model.machine.id, path, proofs), async ({ page, database, lang }, info) => {
     // The sale ends on a full second, because the countdown shows full seconds.
     const endsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1_800_000);
     const sale = await database.addSale(title, { endsAt });

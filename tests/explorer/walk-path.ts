@@ -34,6 +34,8 @@ export async function walkPath({ machine, path, variant, isHeaded, report, signa
     join(root, 'node_modules/.bin/playwright'),
     [
       ...['test', '--config=tests/playwright.config.ts', '--workers=1', '--reporter=json', `walk-${machine}.spec`],
+      // A spec file can have other tests too.
+      ...['--grep', `: ${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`],
       ...['--project', variant, '--output', join(report, 'failed'), ...(isHeaded ? ['--headed'] : [])],
     ],
     {
