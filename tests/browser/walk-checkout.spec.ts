@@ -133,7 +133,8 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'coupon.changed': async () => {
         const code = shop.main.getByRole('textbox', { name: word.code }).filter({ visible: true });
         // Phones fold the summary of the order.
-        if ((await code.count()) === 0) await shop.main.getByRole('region', { name: word.summary }).locator('summary').click();
+        if ((await code.count()) === 0)
+          await shop.main.getByRole('region', { name: word.summary }).locator('summary').click();
         await code.fill('SPRING');
         await button(word.apply).filter({ visible: true }).click();
         // The checkout uses the coupon only after the shop has confirmed it.
