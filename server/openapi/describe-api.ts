@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { calls } from '../../src/contract/all-calls';
 import type { Call } from '../../src/contract/define-call';
 import { BUSINESS_CODES } from '../../src/contract/errors';
+import { wireSchema } from '../../src/contract/wire-schema';
 import { subjectOf, subjects } from './call-tags';
-import { wireSchema } from './wire-schema';
 
 interface Parameter {
   name: string;

@@ -14,29 +14,41 @@ export function connectAgents(context: ModelContext, next: (event: InspectionEve
   let coupon: CouponActor | undefined;
   let update = () => {};
   let isWaiting = false;
+  const updateSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    // Some events are inspected before the actor has taken them.
+    queueMicrotask(() => {
+      isWaiting = false;
+      update();
+    });
+  };
   return {
     inspect(event: InspectionEvent): void {
       next(event);
       const { logic } = event.actorRef as { logic?: { id?: string } };
-      // The actor of the coupon exists only on some pages.
+      // A new actor of the coupon starts for each shopper who opens the cart.
       if (logic?.id === 'coupon') coupon = event.actorRef as CouponActor;
-      if (isWaiting) return;
-      isWaiting = true;
-      // Later, because some events are inspected before the actor has taken them.
-      queueMicrotask(() => {
-        isWaiting = false;
-        update();
-      });
+      updateSoon();
     },
-    async start({ actors: { cart, search }, router }: Pick<ReturnType<typeof createApp>, 'actors' | 'router'>) {
-      const description = await fetch('/api/openapi.json');
+    start({ actors: { cart, search, session }, router }: Pick<ReturnType<typeof createApp>, 'actors' | 'router'>) {
+      const readPath = () => router.state.location.pathname;
+      const isCurrent = (one: CouponActor) => {
+        const { status, context } = one.getSnapshot();
+        const isGuest = session.getSnapshot().context.user === null;
+        return status === 'active' && context.isGuest === isGuest && /^\/p\/(?:cart|checkout)\b/.test(readPath());
+      };
       const tools = createShopTools({
         ...{ cart, search },
-        readCoupon: () => (coupon?.getSnapshot().status === 'active' ? coupon : undefined),
+        readCoupon: () => (coupon && isCurrent(coupon) ? coupon : undefined),
         fetchProduct: (slug) => router.options.context.api.fetchProduct(slug, {}),
-        openCheckout: () => router.navigate({ to: '/p/checkout' }),
+        async openCheckout() {
+          await router.navigate({ to: '/p/checkout' });
+          return readPath();
+        },
       });
-      update = offerTools({ context, tools, description: await description.json(), onFailure: reportFailure });
+      update = offerTools({ context, tools, onFailure: reportFailure });
+      router.subscribe('onResolved', updateSoon);
       update();
     },
   };

@@ -79,7 +79,7 @@ async function startApp(): Promise<void> {
   });
   const { router, client } = app;
   inspector?.follow(router);
-  agents?.start(app).catch(reportFailure);
+  agents?.start(app);
   app.actors.settings.subscribe(({ context: { settings } }) => {
     if (settings) document.documentElement.dir = settings.setting.text_direction;
   });

@@ -163,10 +163,22 @@ test('[M10] an agent of the browser searches, fills the cart and opens the check
   await shop.open('/p/cart');
   await expect.poll(names).toContain('apply_coupon');
   expect(await use('apply_coupon', { coupon: 'WELCOME' })).toEqual({ error: expect.stringMatching('must log in') });
-  await shop.open('/p/cart');
-  await expect.poll(names).toContain('go_to_checkout');
-  await use('go_to_checkout', {});
-  await expect(page).toHaveURL(/\/p\/(checkout|login)/);
+  await shop.seeHeading('Log in');
+  await expect.poll(names).not.toContain('apply_coupon');
+  expect(await use('go_to_checkout', {})).toEqual({ opened: '/p/login' });
+
+  const sneakers = await api.get('/api/product/reef-sneakers');
+  expect(await use('add_to_cart', { slug: 'reef-sneakers', quantity: 1 })).toEqual({
+    error: expect.stringMatching(/^Choose an item of each option.*\d+ \(.+\)/),
+  });
+  const items = sneakers.product.active_variants.map(
+    (variant: { active_variant_items: { id: number; stock: number }[] }) =>
+      variant.active_variant_items.findLast(({ stock }) => stock !== 0)?.id,
+  );
+  expect((await use('add_to_cart', { slug: 'reef-sneakers', quantity: 1, items })).lines).toHaveLength(2);
+  expect(await use('add_to_cart', { slug: 'no-such-product', quantity: 1 })).toEqual({
+    error: 'The shop has no product no-such-product.',
+  });
   await browser.close();
 });
 

@@ -5,10 +5,11 @@ import type { Hit } from '../../../machines/search.machine';
 import { AddToCartQuery } from '../../contract/cart';
 import type { ProductAnswer } from '../../contract/catalog';
 import { CouponQuery } from '../../contract/checkout';
+import { SlugParams } from '../../contract/define-call';
 import { storable } from '../../contract/values';
 import { subjectOf } from '../../features/cart/cart-line-product';
 import type { CouponActor } from '../../features/checkout/use-checkout';
-import { buyableOf, choicesOf, choosable, chosenOf } from '../../features/product/variant-choice';
+import { availabilityOf, buyableOf, choicesOf, choosable } from '../../features/product/variant-choice';
 import type { Actors } from '../actor-types';
 
 /** Tool of the shop for an agent. */
@@ -16,8 +17,7 @@ export interface ShopTool {
   name: string;
   title: string;
   description: string;
-  /** The parameter of the API that describes each input. */
-  inputs: Readonly<Record<string, { path: string; parameter: string; isOptional?: boolean }>>;
+  input: v.GenericSchema;
   isReadOnly: boolean;
   /** Whether a machine accepts the event of the tool now. */
   isOffered(): boolean;
@@ -30,27 +30,31 @@ interface ShopToolParts extends Pick<Actors, 'cart' | 'search'> {
   readCoupon(): CouponActor | undefined;
   /** Returns null for an unknown product. */
   fetchProduct(slug: string): Promise<ProductAnswer | null>;
-  openCheckout(): Promise<void>;
+  /** Opens the checkout, or the login before it. Returns the path of the page that is then open. */
+  openCheckout(): Promise<string>;
 }
 
-const SearchInput = v.object({ search: v.pipe(storable, v.nonEmpty()) });
-const SlugInput = v.object({ slug: storable });
 const { quantity, items } = AddToCartQuery.entries;
-const AddInput = v.object({ slug: storable, quantity, items });
+const SearchInput = v.object({ search: v.pipe(storable, v.trim(), v.nonEmpty()) });
+const AddInput = v.object({ ...SlugParams.entries, quantity, items });
 const ChangeInput = v.object({ line: v.string(), quantity });
+const NoInput = v.object({});
+
+/** In ms. */
+const timeout = 30_000;
 
 /**
  * Returns the tools that agents may use: they search, fill the cart and open the checkout. None pays, orders or changes an
  * account.
  */
 export function createShopTools({ cart, search, readCoupon, fetchProduct, openCheckout }: ShopToolParts): ShopTool[] {
-  const firstLine = () => shownLines(cart.getSnapshot().context)[0];
+  const lines = () => shownLines(cart.getSnapshot().context);
   return [
     {
       name: 'search_products',
       title: 'Search products',
       description: 'Opens the search of the shop and returns the first products that fit. Prices are in cents.',
-      inputs: { search: { path: '/api/search-product', parameter: 'search' } },
+      input: SearchInput,
       isReadOnly: true,
       isOffered: () => {
         const state = search.getSnapshot();
@@ -61,10 +65,10 @@ export function createShopTools({ cart, search, readCoupon, fetchProduct, openCh
         search.send({ type: 'panel.opened' });
         search.send({ type: 'query.picked', query });
         const isDone = (state: SnapshotFrom<typeof search>) =>
-          state.matches({ open: 'shown' }) ||
-          state.matches({ open: 'nothingFound' }) ||
-          state.matches({ open: 'failed' });
-        const state = await waitFor(search, isDone, { timeout: 30_000 });
+          state.context.query !== query ||
+          !(state.matches({ open: 'loading' }) || state.matches({ open: 'debouncing' }));
+        const state = await waitFor(search, isDone, { timeout });
+        if (state.context.query !== query || state.matches('closed')) throw new Error('The shopper ended this search.');
         if (state.matches({ open: 'failed' })) throw new Error('The search failed: try again.');
         return { total: state.context.total, products: state.context.hits.map(hitForAgent) };
       },
@@ -73,12 +77,14 @@ export function createShopTools({ cart, search, readCoupon, fetchProduct, openCh
       name: 'open_product',
       title: 'Open a product',
       description: 'Opens the page of a product that the last search has found.',
-      inputs: { slug: { path: '/api/product/{slug}', parameter: 'slug' } },
+      input: SlugParams,
       isReadOnly: true,
-      isOffered: () =>
-        search.getSnapshot().can({ type: 'hit.picked', slug: '' }) && search.getSnapshot().context.hits.length > 0,
+      isOffered: () => {
+        const state = search.getSnapshot();
+        return state.context.hits.some(({ slug }) => state.can({ type: 'hit.picked', slug }));
+      },
       async use(input) {
-        const { slug } = v.parse(SlugInput, input);
+        const { slug } = v.parse(SlugParams, input);
         const hit = search.getSnapshot().context.hits.find((one) => one.slug === slug);
         if (!hit) throw new Error(`The search has not found ${slug}: search for it first.`);
         search.send({ type: 'hit.picked', slug });
@@ -89,41 +95,38 @@ export function createShopTools({ cart, search, readCoupon, fetchProduct, openCh
       name: 'add_to_cart',
       title: 'Add a product to the cart',
       description:
-        'Adds pieces of a product to the cart and returns the cart. `items` has the ids of the chosen options, for example of a size. Without them, the answer of a product with options lists these.',
-      inputs: {
-        slug: { path: '/api/product/{slug}', parameter: 'slug' },
-        quantity: { path: '/api/add-to-cart', parameter: 'quantity' },
-        items: { path: '/api/add-to-cart', parameter: 'items[]', isOptional: true },
-      },
+        'Adds pieces of a product to the cart and returns the cart. `items` has the id of an item of each option, for example of a size. The answer for a product with options lists these if `items` lacks one.',
+      input: AddInput,
       isReadOnly: false,
       isOffered: () => cart.getSnapshot().can({ type: 'line.added', subject: {} as LineSubject, quantity: 1 }),
       async use(input) {
-        const wanted = v.parse(AddInput, input);
-        const subject = await subjectFor(wanted.slug, wanted.items);
-        cart.send({ type: 'line.added', subject, quantity: wanted.quantity });
-        return savedCart(subject.key);
+        const { slug, quantity, items } = v.parse(AddInput, input);
+        const answer = await fetchProduct(slug);
+        if (!answer) throw new Error(`The shop has no product ${slug}.`);
+        const { subject, most } = offerOf(answer, items, lines());
+        if (quantity > most) throw new Error(`The cart can take ${most} more of this product.`);
+        const before = lines().find(({ key }) => key === subject.key)?.quantity ?? 0;
+        cart.send({ type: 'line.added', subject, quantity });
+        return savedCart(subject.key, before + quantity);
       },
     },
     {
       name: 'read_cart',
       title: 'Read the cart',
       description: 'Returns the lines of the cart, with prices in cents.',
-      inputs: {},
+      input: NoInput,
       isReadOnly: true,
-      isOffered: () => firstLine() !== undefined,
+      isOffered: () => lines().length > 0,
       use: async () => cartForAgent(),
     },
     {
       name: 'change_quantity',
       title: 'Change the quantity of a cart line',
       description: 'Sets the pieces of a line. `line` is its `line` in the answer of read_cart or add_to_cart.',
-      inputs: {
-        line: { path: '/api/product/{slug}', parameter: 'slug' },
-        quantity: { path: '/api/add-to-cart', parameter: 'quantity' },
-      },
+      input: ChangeInput,
       isReadOnly: false,
       isOffered: () =>
-        shownLines(cart.getSnapshot().context).some(({ key, quantity }) =>
+        lines().some(({ key, quantity }) =>
           [quantity + 1, quantity - 1].some((next) =>
             cart.getSnapshot().can({ type: 'line.changed', key, quantity: next }),
           ),
@@ -134,72 +137,77 @@ export function createShopTools({ cart, search, readCoupon, fetchProduct, openCh
         if (!cart.getSnapshot().can(event))
           throw new Error('The cart has no such line, or too few pieces are in stock.');
         cart.send(event);
-        return savedCart(line);
+        return savedCart(line, quantity);
       },
     },
     {
       name: 'apply_coupon',
       title: 'Apply a coupon',
       description: 'Applies a coupon code to the cart, on the pages of cart and checkout. The discount is in cents.',
-      inputs: { coupon: { path: '/api/apply-coupon', parameter: 'coupon' } },
+      input: CouponQuery,
       isReadOnly: false,
       isOffered: () => readCoupon()?.getSnapshot().can({ type: 'coupon.submitted', code: 'x' }) ?? false,
       async use(input) {
         const { coupon: code } = v.parse(CouponQuery, input);
         const coupon = readCoupon();
-        if (!coupon) throw new Error('This page has no coupon: open the cart.');
+        if (!coupon?.getSnapshot().can({ type: 'coupon.submitted', code })) throw new Error('Open the cart first.');
         coupon.send({ type: 'coupon.submitted', code });
-        const { context } = await waitFor(coupon, (state) => !state.hasTag('busy'), { timeout: 30_000 });
-        if (context.isGuest) throw new Error('The customer must log in to use a coupon. The login page is open.');
-        if (!context.offer) throw new Error(context.refusal?.text || 'The coupon could not be checked: try again.');
-        return context.offer;
+        const state = await waitFor(coupon, (one) => !one.hasTag('busy'), { timeout });
+        const { offer, refusal } = state.context;
+        if (state.matches('locked')) throw new Error('The customer must log in first. The login page is open.');
+        if (state.matches({ given: 'refused' })) throw new Error(refusal?.text || 'The shop refused the coupon.');
+        if (!state.matches({ given: 'applied' })) throw new Error('The coupon could not be checked: try again.');
+        return offer;
       },
     },
     {
       name: 'go_to_checkout',
       title: 'Go to the checkout',
       description: 'Opens the checkout, in which the customer orders and pays. Tools cannot order or pay.',
-      inputs: {},
+      input: NoInput,
       isReadOnly: true,
-      isOffered: () => {
-        const line = firstLine();
-        return line !== undefined && cart.getSnapshot().can({ type: 'line.removed', key: line.key });
-      },
-      async use() {
-        await openCheckout();
-        return { opened: 'checkout' };
-      },
+      isOffered: () => lines().some(({ key }) => cart.getSnapshot().can({ type: 'line.removed', key })),
+      use: async () => ({ opened: await openCheckout() }),
     },
   ];
 
-  async function subjectFor(slug: string, items: string[]): Promise<LineSubject> {
-    const answer = await fetchProduct(slug);
-    if (!answer) throw new Error(`The shop has no product ${slug}.`);
-    const variants = choosable(answer.product.active_variants);
-    const choices = choicesOf(variants, chosenOf(variants, items));
-    if (choices.length < variants.length) {
-      const options = variants.map(({ name, active_variant_items }) => {
-        const texts = active_variant_items.map((item) => `${item.id} (${item.name})`);
-        return `${name}: ${texts.join(', ')}`;
-      });
-      throw new Error(`Choose an item of each option and send the ids as items. ${options.join('; ')}`);
-    }
-    return subjectOf(buyableOf(answer, false), choices);
-  }
-
-  /** Waits until the server has saved or refused the line. */
-  async function savedCart(key: string) {
+  /** Waits until the server has saved or refused the line. While the server is unreachable, the edit stays unsaved. */
+  async function savedCart(key: string, quantity: number) {
     const isSaved = (state: SnapshotFrom<typeof cart>) =>
       state.matches('unavailable') || !shownLines(state.context).some((line) => line.key === key && line.isSaving);
-    const { context } = await waitFor(cart, isSaved, { timeout: 30_000 });
+    const { context } = await waitFor(cart, isSaved, { timeout });
     const note = context.notes.find(({ subject }) => subject.key === key);
     if (note?.refusal) throw new Error(note.refusal.text || 'The shop refused the change.');
+    const line = shownLines(context).find((one) => one.key === key);
+    if (line?.quantity !== quantity) throw new Error('The change was not saved: read the cart.');
     return cartForAgent();
   }
 
   function cartForAgent() {
-    return { lines: shownLines(cart.getSnapshot().context).map(lineForAgent) };
+    return { lines: lines().map(lineForAgent) };
   }
+}
+
+/** Returns the product with the chosen items, and how many pieces the cart can take. Throws if it cannot be bought. */
+function offerOf(answer: ProductAnswer, items: readonly string[], lines: ShownLine[]) {
+  const variants = choosable(answer.product.active_variants);
+  const chosen = variants.flatMap(({ id, active_variant_items: own }) => {
+    const item = own.length === 1 ? own[0] : own.find((one) => items.includes(one.id));
+    return item ? [[id, item.id] as const] : [];
+  });
+  const known = variants.flatMap((variant) => variant.active_variant_items.map(({ id }) => id));
+  if (chosen.length < variants.length || items.some((id) => !known.includes(id))) {
+    const options = variants.map(({ name, active_variant_items: own }) => {
+      const texts = own.map((item) => `${item.id} (${item.name})`);
+      return `${name}: ${texts.join(', ')}`;
+    });
+    throw new Error(`Choose an item of each option and send the ids as items. ${options.join('; ')}`);
+  }
+  const choices = choicesOf(variants, Object.fromEntries(chosen));
+  const product = buyableOf(answer, false);
+  const { most, obstacle } = availabilityOf(product, variants, choices, lines);
+  if (obstacle === 'noPrice' || obstacle === 'soldOut') throw new Error('The product cannot be bought now.');
+  return { subject: subjectOf(product, choices), most };
 }
 
 const hitForAgent = ({ slug, name, price }: Hit) => ({ slug, name, price: price?.effective ?? null });

@@ -40,6 +40,10 @@ export function wireSchema(schema: v.GenericSchema): JsonSchema {
     overrideAction: ({ valibotAction: action, jsonSchema }) => {
       // The contract uses `excludes` only for the NUL character.
       if (action.type === 'excludes') return { ...jsonSchema, pattern: '^[^\\0]*$' };
+      if ('requirement' in action && typeof action.requirement === 'number') {
+        if (action.type === 'min_value') return { ...jsonSchema, minimum: action.requirement };
+        if (action.type === 'max_value') return { ...jsonSchema, maximum: action.requirement };
+      }
       if (action.type === 'non_empty') return { ...jsonSchema, minLength: 1 };
       // Patterns in JSON Schema have no flags, so the flags of the regular expression are dropped.
       if ('requirement' in action && action.requirement instanceof RegExp && action.type === 'regex') {
