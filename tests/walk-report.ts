@@ -21,36 +21,34 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const names = process.argv.slice(2);
-  rmSync(folder, { recursive: true, force: true });
+  const models = await readModels();
+  const wanted = [...models].filter(([name]) => names.length === 0 || names.includes(name));
   mkdirSync(folder, { recursive: true });
+  for (const [, { viewModel }] of wanted)
+    rmSync(join(folder, viewModel().machine.id), { recursive: true, force: true });
   const status = walk(names);
   const results = resultsOfPlaywright(readJson(join(root, 'test-results/browser.json')));
   const failed = results.filter(([, { isPassed }]) => !isPassed).map(([title]) => title);
-  const observations = readObservations(folder);
-  const models = await readModels();
   const machines = await Promise.all(
-    [...models]
-      .filter(([name]) => names.length === 0 || names.includes(name))
-      .map(async ([name, { viewModel }]): Promise<MachineReport> => {
-        const model = viewModel();
-        const own = observations.filter(({ machine }) => machine === model.machine.id);
-        const walked = new Set(own.flatMap(({ takes }) => takes));
-        const titles = new Set(own.map(({ title }) => title));
-        return {
-          name,
-          model,
-          viewPaths: model.paths.length,
-          walks: new Set(own.map(({ variant, title }) => `${variant} ${title}`)).size,
-          failed: failed.filter((title) => titles.has(title)),
-          requirements: [
-            ...new Set([...titles].flatMap((title) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? [])),
-          ].sort(),
-          chart: await chartSvg(model.machine, { walked }),
-          observations: own,
-        };
-      }),
+    wanted.map(async ([name, { viewModel }]): Promise<MachineReport> => {
+      const model = viewModel();
+      const own = readObservations(folder, model.machine.id);
+      const walked = new Set(own.flatMap(({ takes }) => takes));
+      const titles = new Set(own.map(({ title }) => title));
+      return {
+        name,
+        model,
+        viewPaths: model.paths.length,
+        walks: new Set(own.map(({ variant, title }) => `${variant} ${title}`)).size,
+        failed: failed.filter((title) => titles.has(title)),
+        requirements: [...new Set([...titles].flatMap((title) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? []))].sort(),
+        chart: await chartSvg(model.machine, { walked }),
+        observations: own,
+      };
+    }),
   );
   writeFileSync(join(folder, 'index.html'), reportPage(machines, new Date()));
+  const observations = machines.flatMap((machine) => machine.observations);
   process.stdout.write(`\n${accessLines(observations)}\nThe report is report/index.html.\n`);
   return observations.some(({ violations = [] }) => violations.length > 0) ? 1 : status;
 }

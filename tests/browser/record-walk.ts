@@ -16,6 +16,8 @@ export interface Observation {
   path: string;
   /** Number of the step; 0 is the start. */
   step: number;
+  /** Time in ISO 8601. */
+  at: string;
   state: string;
   takes: string[];
   /** Names of the screenshots in light and dark mode. */
@@ -26,12 +28,13 @@ export interface Observation {
 }
 
 /**
- * Returns a function that records each step of a walk in the folder REPORT_DIR. Without REPORT_DIR, it does nothing. Looks
- * at each state once per variant; with WALK_PATH, takes pictures of each step.
+ * Returns a function that records each step of a walk in the machine's folder in REPORT_DIR. Without REPORT_DIR, it does
+ * nothing. Looks at each state once per variant; with WALK_PATH, takes pictures of each step.
  */
 export function recordWalk(page: Page, info: TestInfo, { machine }: Model, path: Path): NonNullable<Walker['onStep']> {
-  const { REPORT_DIR: folder, WALK_PATH: only } = process.env;
-  if (!folder) return () => {};
+  const { REPORT_DIR: report, WALK_PATH: only } = process.env;
+  if (!report) return () => {};
+  const folder = join(report, machine.id);
   const variant = info.project.name;
   const notes = join(folder, 'notes', `${info.testId}-${variant}.jsonl`);
   mkdirSync(join(folder, 'notes'), { recursive: true });
@@ -40,24 +43,32 @@ export function recordWalk(page: Page, info: TestInfo, { machine }: Model, path:
   return async ({ state: snapshot, takes }) => {
     step += 1;
     const state = leavesOf(snapshot).join(' + ');
-    const seen = { machine: machine.id, variant, title: info.title, path: path.title, step, state, takes };
-    const name = (...parts: unknown[]) =>
-      `${machine.id}-${createHash('sha1')
-        .update([machine.id, variant, state, ...parts].join())
-        .digest('hex')
-        .slice(0, 12)}`;
-    const look =
+    const seen = {
+      machine: machine.id,
+      variant,
+      title: info.title,
+      path: path.title,
+      step,
+      state,
+      takes,
+      at: new Date().toISOString(),
+    };
+    const nameOf = (...parts: unknown[]) =>
+      createHash('sha1')
+        .update([variant, state, ...parts].join())
+        .digest('hex');
+    const pictures =
       only === undefined
-        ? await lookOnce(page, join(folder, 'pictures', name()))
-        : await takePictures(page, join(folder, 'pictures', name(only, step)));
-    appendFileSync(notes, `${JSON.stringify({ ...seen, ...look } satisfies Observation)}\n`);
+        ? await lookOnce(page, join(folder, 'pictures', nameOf()))
+        : await takePictures(page, join(folder, 'pictures', nameOf(only, step)));
+    appendFileSync(notes, `${JSON.stringify({ ...seen, ...pictures } satisfies Observation)}\n`);
   };
 }
 
-type Look = Pick<Observation, 'picture' | 'darkPicture' | 'violations'>;
+type Pictures = Pick<Observation, 'picture' | 'darkPicture' | 'violations'>;
 
 /** Takes pictures and runs axe, unless the pictures exist. `path` is the path of the pictures without its ending. */
-async function lookOnce(page: Page, path: string): Promise<Look> {
+async function lookOnce(page: Page, path: string): Promise<Pictures> {
   if (existsSync(`${path}.jpg`)) return {};
   const violations: Violation[] = [];
   const pictures = await takePictures(page, path, async (theme) => {
@@ -69,30 +80,33 @@ async function lookOnce(page: Page, path: string): Promise<Look> {
   return { ...pictures, violations };
 }
 
-/** Takes a picture in light mode, and one in dark mode unless somebody watches the walk. */
+/**
+ * Takes a picture in dark mode, unless somebody watches the walk, and then one in light mode. Takes none of a page that
+ * does not belong to the app, for example of a payment gateway.
+ */
 async function takePictures(
   page: Page,
   path: string,
-  onTheme: (theme: 'light' | 'dark') => Promise<void> = async () => {},
-): Promise<Look> {
+  check: (theme: 'light' | 'dark') => Promise<void> = async () => {},
+): Promise<Pictures> {
+  if ((await page.locator('#root').count()) === 0) return {};
   const take = async (file: string) => {
     await page.screenshot({ path: file, type: 'jpeg', quality: 70, animations: 'disabled' });
     return basename(file);
   };
-  const picture = await take(`${path}.jpg`);
   const isWatched = Number(process.env.SLOW_MO ?? 0) > 0;
-  if (isWatched) return { picture };
-  const darkPicture = await withOwnTimers(page, async () => {
-    await onTheme('light');
+  if (isWatched) return { picture: await take(`${path}.jpg`) };
+  return withOwnTimers(page, async () => {
+    await check('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await drawn(page);
-    const file = await take(`${path}-dark.jpg`);
-    await onTheme('dark');
+    const darkPicture = await take(`${path}-dark.jpg`);
+    await check('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await drawn(page);
-    return file;
+    // Last, because its existence tells other walks that this state is done.
+    return { picture: await take(`${path}.jpg`), darkPicture };
   });
-  return { picture, darkPicture };
 }
 
 /** Saves the native timers, so that axe can run while the page's clock is stopped. Call before installing the clock. */

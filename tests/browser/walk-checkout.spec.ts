@@ -17,7 +17,7 @@ const proofs = { 'open.address': 'K1', 'open.review.changed': 'K2', placed: 'K2'
 
 const gateway = 'https://pay.example/1';
 
-walkOwnShop(model, { proofs, maxSteps: 25, walker: ({ page, database, lang }) => customer(page, database, lang) });
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = checkoutTexts[lang];

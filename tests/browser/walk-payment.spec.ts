@@ -40,7 +40,7 @@ const proofs = {
   'xstate.done.actor.countdown': 'P2',
 };
 
-walkOwnShop(model, { proofs, maxSteps: 30, walker: ({ page, database, lang }) => customer(page, database, lang) });
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];

@@ -52,7 +52,7 @@ const states = {
 
 const proofs = { 'on.settled': 'G14', 'off.settled': 'G14' };
 
-walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => customer(page, database, lang) });
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];

@@ -44,7 +44,7 @@ const proofs = { sent: 'R6' };
 
 const refusal = 'Not today';
 
-walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => visitor(page, database, lang) });
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];

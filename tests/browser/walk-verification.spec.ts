@@ -43,7 +43,7 @@ const texts = {
 
 const proofs = { 'step.verified': 'A2' };
 
-walkOwnShop(model, { proofs, maxSteps: 60, walker: ({ page, database, lang }) => visitor(page, database, lang) });
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];

@@ -10,7 +10,6 @@ export type Proofs = Record<string, string>;
 
 interface Walks<Fixtures> {
   proofs?: Proofs;
-  maxSteps?: number;
   walker: (fixtures: Fixtures) => Promise<Walker>;
 }
 
@@ -40,11 +39,11 @@ export function walkOwnShop(model: Model, walks: Walks<{ page: Page; database: S
 }
 
 /** Returns the paths to walk through the shop. With WALK_PATH, the title of any path, only this one. */
-export function pathsInShop(model: Model, maxSteps?: number): Path[] {
+export function pathsInShop(model: Model): Path[] {
   const { WALK_PATH: title } = process.env;
-  return title === undefined ? model.pathsWithCalls(maxSteps) : [model.pathOf(title)];
+  return title === undefined ? model.pathsWithCalls() : [model.pathOf(title)];
 }
 
-function pathsOf(model: Model, { proofs = {}, maxSteps }: Pick<Walks<never>, 'proofs' | 'maxSteps'>) {
-  return pathsInShop(model, maxSteps).map((path) => ({ title: titleOf(model.machine.id, path, proofs), path }));
+function pathsOf(model: Model, { proofs = {} }: Pick<Walks<never>, 'proofs'>) {
+  return pathsInShop(model).map((path) => ({ title: titleOf(model.machine.id, path, proofs), path }));
 }

@@ -18,8 +18,8 @@ export interface WalkablePath {
   title: string;
   /** The first step is the start, without an event. */
   steps: PathStep[];
-  /** Whether `npm test` walks the path through the whole shop. */
-  isInShopTests: boolean;
+  /** `tested`: `npm test` walks it through the whole shop. `possible`: it can be walked so. `view`: only in the view. */
+  inShopTests: 'tested' | 'possible' | 'view';
   /** Last results: in the whole shop, and in the view alone. */
   inShop: WalkResult | null;
   inView: WalkResult | null;
@@ -41,11 +41,13 @@ export interface WalkResult {
   duration: number;
   /** Start in ISO 8601. */
   at: string;
+  /** Language and width; '' in the view. */
+  variant: string;
   /** Message of a failed walk; otherwise ''. */
   error: string;
 }
 
-/** Pictures of one state. */
+/** Pictures of one state; empty if no walk has taken any. */
 export interface StatePictures {
   /** State names, joined with ` + ` for parallel regions. */
   state: string;
@@ -63,4 +65,4 @@ export interface StatePicture {
 }
 
 /** Language and width of a walk through the shop, as in tests/playwright.config.ts. */
-export const variants = ['en 1440', 'en 820', 'en 390', 'bg 1440', 'bg 820', 'bg 390'];
+export const variants = ['en 1440', 'en 820', 'en 390', 'bg 1440', 'bg 820', 'bg 390'] as const;

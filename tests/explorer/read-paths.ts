@@ -9,7 +9,7 @@ import {
 } from '../../src/inspector/chart/state-and-transition-names';
 import type { Observation } from '../browser/record-walk';
 import { arrow, type Model, type Path } from '../support/path-generator';
-import { readModels } from '../support/read-models';
+import type { Models } from '../support/read-models';
 import type { MachinePaths, StatePictures, WalkablePath } from './explorer-data';
 import { machineTestSource } from './machine-test-source';
 import { picturesOf, pictureUrl, readJson, readObservations, resultsOfPlaywright, resultsOfVitest } from './read-walks';
@@ -21,30 +21,32 @@ export interface Folders {
   results: string;
 }
 
-/** Returns the names of all machines. */
-export const machineNames = async (): Promise<string[]> => [...(await readModels()).keys()];
-
-/** Returns the generated paths of a machine through the shop, with their last results and pictures. */
-export async function readPaths(name: string, folders: Folders): Promise<MachinePaths> {
-  const model = await modelOf(name);
-  const { machine } = model;
+/**
+ * Returns the generated paths of a machine, with their last results and pictures: those through the shop, and those that
+ * can be walked only through the view.
+ */
+export async function readPaths(name: string, models: Models, folders: Folders): Promise<MachinePaths> {
+  const { shop, view } = modelsOf(models);
+  const { machine } = shop;
   const states = statesOf(machine).map(stateName);
   const transitions = transitionsOf(machine).map(nameOf);
   const ways = [...states, ...transitions].flatMap((goal) => {
-    const path = model.pathTo(goal);
+    const path = shop.pathTo(goal) ?? view.pathTo(goal);
     return path ? [{ goal, path }] : [];
   });
-  const tested = model.pathsWithCalls();
-  const all = new Map([...tested, ...ways.map(({ path }) => path), ...model.paths].map((path) => [path.title, path]));
-  const observations = readObservations(folders.report).filter((one) => one.machine === machine.id);
-  const inShop = resultsInShop(machine.id, folders);
-  const inView = resultsOfVitest(readJson(join(folders.results, 'vitest.json')), name);
+  const byTitle = (paths: Path[]) => new Map(paths.map((path) => [path.title, path]));
+  const tested = byTitle(shop.pathsWithCalls());
+  const inShop = byTitle([...tested.values(), ...shop.paths, ...ways.flatMap(({ goal }) => shop.pathTo(goal) ?? [])]);
+  const all = byTitle([...view.paths, ...ways.map(({ path }) => path), ...inShop.values()]);
+  const observations = readObservations(folders.report, machine.id);
+  const shopResults = resultsInShop(machine.id, folders);
+  const viewResults = resultsOfVitest(readJson(join(folders.results, 'vitest.json')), name);
   const toWalkable = (path: Path): WalkablePath => ({
     title: path.title,
     steps: stepsOf(path, observations, folders.report),
-    isInShopTests: tested.some(({ title }) => title === path.title),
-    inShop: inShop.get(path.title) ?? null,
-    inView: inView.get(path.title) ?? null,
+    inShopTests: tested.has(path.title) ? 'tested' : inShop.has(path.title) ? 'possible' : 'view',
+    inShop: shopResults.get(path.title) ?? null,
+    inView: viewResults.get(path.title) ?? null,
   });
   return {
     ...{ name, states, transitions },
@@ -54,28 +56,30 @@ export async function readPaths(name: string, folders: Folders): Promise<Machine
   };
 }
 
-/** Returns the pictures of a machine's states. */
-export async function readStates(name: string, folders: Folders): Promise<StatePictures[]> {
-  const { machine } = await modelOf(name);
-  return picturesOf(machine.id, folders.report);
+/** Returns the pictures of a machine's states: those that walks have seen, and the others without pictures. */
+export function readStates(models: Models, { report }: Folders): StatePictures[] {
+  const { machine } = modelsOf(models).shop;
+  const seen = [...picturesOf(report, machine.id)].map(([state, pictures]) => ({ state, pictures }));
+  const names = seen.flatMap(({ state }) => state.split(' + '));
+  const leaves = statesOf(machine).filter(({ type }) => type === 'atomic' || type === 'final');
+  const missing = leaves.map(stateName).filter((state) => !names.includes(state));
+  return [...seen, ...missing.map((state) => ({ state, pictures: [] }))].sort((a, b) => a.state.localeCompare(b.state));
 }
 
 /** Returns a path as the source of a test of its machine. */
-export async function readTest(name: string, title: string): Promise<string> {
-  const model = await modelOf(name);
-  return machineTestSource(name, model, model.pathOf(title));
+export function readTest(name: string, models: Models, title: string): string {
+  const { shop, view } = modelsOf(models);
+  const path = [shop, view].flatMap((model) => model.paths.find((one) => one.title === title) ?? [])[0];
+  return machineTestSource(name, shop, path ?? shop.pathOf(title));
 }
 
-// Generating paths takes seconds for large machines. The development server loads this module again after a change.
-const models = new Map<string, Model>();
+// Generating paths takes seconds for large machines. Vite loads a changed model as a new module.
+const known = new WeakMap<Models, { shop: Model; view: Model }>();
 
-async function modelOf(name: string): Promise<Model> {
-  const known = models.get(name);
-  if (known) return known;
-  const model = [...(await readModels(name)).values()][0]?.shopModel();
-  if (!model) throw new Error(`No model of ${name}`);
-  models.set(name, model);
-  return model;
+function modelsOf(models: Models): { shop: Model; view: Model } {
+  const found = known.get(models) ?? { shop: models.shopModel(), view: models.viewModel() };
+  known.set(models, found);
+  return found;
 }
 
 /** Results by path title. A walk of the explorer counts more than an older one of `npm test`. */
@@ -95,13 +99,9 @@ function stepsOf({ title, steps }: Path, observations: Observation[], report: st
   return steps.map(({ state, takes }, index) => {
     const name = leavesOf(state).join(' + ');
     const seen =
-      own.find(({ step, picture }) => step === index && picture) ??
-      observations.find((one) => one.state === name && one.picture);
-    return {
-      words: words[index] ?? '',
-      state: name,
-      takes,
-      picture: seen?.picture ? pictureUrl(report, seen.picture) : null,
-    };
+      own.findLast(({ step, picture }) => step === index && picture) ??
+      observations.findLast((one) => one.state === name && one.picture);
+    const picture = seen?.picture ? pictureUrl(report, seen, seen.picture) : null;
+    return { words: words[index] ?? '', state: name, takes, picture };
   });
 }

@@ -3,44 +3,43 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import type { Observation } from '../browser/record-walk';
-import type { StatePicture, StatePictures, WalkResult } from './explorer-data';
+import type { StatePicture, WalkResult } from './explorer-data';
 
 /* Reads what earlier walks left: the reports of `npm test`, and the folder of `npm run report` and the explorer. */
 
-/** Returns the recorded steps of all walks in the folder. */
-export function readObservations(folder: string): Observation[] {
-  const notes = join(folder, 'notes');
+/** Returns the recorded steps of a machine's walks, the oldest first. */
+export function readObservations(report: string, machine: string): Observation[] {
+  const notes = join(report, machine, 'notes');
   if (!existsSync(notes)) return [];
-  return readdirSync(notes).flatMap((file) =>
-    readFileSync(join(notes, file), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line): Observation => JSON.parse(line)),
-  );
+  return readdirSync(notes)
+    .flatMap((file) => readFileSync(join(notes, file), 'utf8').trim().split('\n'))
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Observation]))
+    .sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Returns the address at which Vite's development server serves a picture. */
-export const pictureUrl = (folder: string, file: string): string => `/@fs${join(folder, 'pictures', file)}`;
+/** Returns the address at which Vite's development server serves a picture. It changes with each new picture. */
+export const pictureUrl = (report: string, { machine, at }: Observation, file: string): string =>
+  `/@fs${join(report, machine, 'pictures', file)}?${Date.parse(at)}`;
 
-/** Returns the pictures of each state of a machine: one per language, width and theme. */
-export function picturesOf(machine: string, folder: string): StatePictures[] {
-  const seen = readObservations(folder).filter((one) => one.machine === machine && one.picture);
-  // Pictures of `npm run report` count more than those of single walks.
-  const sorted = [...seen].sort((a, b) => Number(a.violations !== undefined) - Number(b.violations !== undefined));
-  const states = [...new Set(seen.map(({ state }) => state))].sort();
-  return states.map((state) => {
-    const looks = new Map<string, StatePicture>();
-    for (const { variant, picture, darkPicture, path } of sorted.filter((one) => one.state === state)) {
-      const [lang = '', width] = variant.split(' ');
-      for (const [theme, file] of [
-        ['light', picture],
-        ['dark', darkPicture],
-      ] as const)
-        if (file)
-          looks.set(`${variant} ${theme}`, { lang, width: Number(width), theme, url: pictureUrl(folder, file), path });
+/** Returns the pictures of a machine's states by state: the newest for each language, width and theme. */
+export function picturesOf(report: string, machine: string): Map<string, StatePicture[]> {
+  const looks = new Map<string, Map<string, StatePicture>>();
+  for (const seen of readObservations(report, machine)) {
+    const { state, variant, picture, darkPicture, path } = seen;
+    const own = looks.get(state) ?? new Map<string, StatePicture>();
+    looks.set(state, own);
+    const [lang = '', width] = variant.split(' ');
+    for (const [theme, file] of [
+      ['light', picture],
+      ['dark', darkPicture],
+    ] as const) {
+      const url = file && pictureUrl(report, seen, file);
+      if (url) own.set(`${variant} ${theme}`, { lang, width: Number(width), theme, url, path });
     }
-    return { state, pictures: [...looks].sort(([a], [b]) => a.localeCompare(b)).map(([, picture]) => picture) };
-  });
+  }
+  const sorted = (own: Map<string, StatePicture>) =>
+    [...own].sort(([a], [b]) => a.localeCompare(b)).map(([, one]) => one);
+  return new Map([...looks].map(([state, own]) => [state, sorted(own)]));
 }
 
 const Result = v.object({
@@ -49,7 +48,10 @@ const Result = v.object({
   startTime: v.string(),
   errors: v.array(v.object({ message: v.optional(v.string(), '') })),
 });
-const Spec = v.object({ title: v.string(), tests: v.array(v.object({ results: v.array(Result) })) });
+const Spec = v.object({
+  title: v.string(),
+  tests: v.array(v.object({ projectName: v.string(), results: v.array(Result) })),
+});
 type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
 const Suite: v.GenericSchema<unknown, Suite> = v.object({
   specs: v.array(Spec),
@@ -66,15 +68,12 @@ export function resultsOfPlaywright(report: unknown): [title: string, WalkResult
   const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
   const specs = success ? output.suites.flatMap(specsIn) : [];
   return specs.flatMap(({ title, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .map(({ status, duration, startTime, errors }): [string, WalkResult] => {
-        const error = errors.map(({ message }) => message).join('\n');
-        return [
-          title,
-          { isPassed: status === 'passed', duration, at: startTime, error: stripVTControlCharacters(error) },
-        ];
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ status, duration, startTime, errors }): [string, WalkResult] => {
+        const error = stripVTControlCharacters(errors.map(({ message }) => message).join('\n'));
+        return [title, { isPassed: status === 'passed', duration, at: startTime, variant: projectName, error }];
       }),
+    ),
   );
 }
 
@@ -115,6 +114,7 @@ export function resultsOfVitest(report: unknown, machine: string): Map<string, W
             isPassed: status === 'passed',
             duration: duration ?? 0,
             at: new Date(startTime).toISOString(),
+            variant: '',
             error: failureMessages.join('\n'),
           },
         ]),

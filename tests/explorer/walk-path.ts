@@ -27,6 +27,8 @@ export interface WalkOptions {
  * the walk is aborted or cannot start.
  */
 export async function walkPath({ machine, path, variant, isHeaded, report, signal }: WalkOptions): Promise<WalkResult> {
+  const executable = ensureChromium({ isSeen: isHeaded });
+  signal.throwIfAborted();
   mkdirSync(report, { recursive: true });
   const output = join(report, 'last-walk.json');
   writeFileSync(output, '');
@@ -45,7 +47,7 @@ export async function walkPath({ machine, path, variant, isHeaded, report, signa
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        CHROMIUM_PATH: ensureChromium({ isSeen: isHeaded }),
+        CHROMIUM_PATH: executable,
         REPORT_DIR: report,
         WALK_PATH: path,
         PLAYWRIGHT_JSON_OUTPUT_FILE: output,
@@ -53,22 +55,30 @@ export async function walkPath({ machine, path, variant, isHeaded, report, signa
       },
     },
   );
-  const end = () => child.pid && process.kill(-child.pid, 'SIGINT');
-  signal.addEventListener('abort', end);
+  const stop = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGINT');
+    } catch {
+      // The walk has just ended.
+    }
+  };
+  signal.addEventListener('abort', stop);
+  process.once('exit', stop);
   await once(child, 'close');
-  signal.removeEventListener('abort', end);
+  process.off('exit', stop);
+  signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   const found = readJson(output);
   const [, result] = resultsOfPlaywright(found)[0] ?? [];
   if (!result) throw new Error(errorsOfPlaywright(found) || 'The walk did not start: see the terminal.');
-  keep(report, found);
+  addToResults(report, found);
   return result;
 }
 
 /** Adds the suites of a walk to the results of earlier walks. */
-function keep(report: string, found: unknown): void {
+function addToResults(report: string, found: unknown): void {
   const file = join(report, 'walks.json');
-  const suites = [file, null].flatMap((path) => suitesOf(path === null ? found : readJson(path)));
+  const suites = [...suitesOf(readJson(file)), ...suitesOf(found)];
   writeFileSync(file, JSON.stringify({ suites }));
 }
 

@@ -156,6 +156,7 @@ const kindsAt = (context: CheckoutContext): QuoteKind[] => {
 
 const checkoutModel = (options: Partial<Options>) =>
   modelOf(checkoutMachine, {
+    stepsInShop: 25,
     input: { chosen: nothingChosen, coupon: '' },
     cases: {
       'step.opened': ({ opened, quote }) => (opened !== null && quote ? [{ step: 'address' }] : [{ step: null }]),

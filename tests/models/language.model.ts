@@ -10,18 +10,21 @@ export const isWriting = ({ output }: ModelEvent) => (output as { isWriting: boo
 
 type LanguageModelOptions = ModelOptions<typeof languageMachine>;
 
-const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without'> = {}) =>
+const languageModel = ({ lang = 'en', without }: { lang?: string } & Pick<LanguageModelOptions, 'without'> = {}) =>
   modelOf(languageMachine, {
-    input: { lang: 'en' },
+    input: { lang },
+    ...(without && { without }),
     cases: {
       'language.chosen': () => Object.keys(languages).map((lang) => ({ lang })),
       'language.followed': () => Object.keys(languages).map((lang) => ({ lang })),
       'xstate.done.actor.follow': () => [true, false].map((isWriting) => ({ output: { isWriting } })),
     },
-    key: ({ lang }) => lang,
+    key: (context) => context.lang,
     titles: {
-      'language.chosen': (event) => `select ${languages[chosenIn(event)]}`,
-      'language.followed': (event) => `another tab selects ${languages[chosenIn(event)]}`,
+      // The same titles in both languages, because walks in both share the paths.
+      'language.chosen': (event) => `select the ${chosenIn(event) === lang ? 'first' : 'other'} language`,
+      'language.followed': (event) =>
+        `another tab selects the ${chosenIn(event) === lang ? 'first' : 'other'} language`,
       'page.left': 'open another page',
       'xstate.done.actor.follow': (event) =>
         isWriting(event) ? 'the translation loads during form input' : 'the translation loads',
@@ -29,7 +32,6 @@ const languageModel = (walk: Pick<LanguageModelOptions, 'input' | 'without'> = {
       'xstate.done.actor.translation': 'the translation loads',
       'xstate.error.actor.translation': 'the translation fails to load',
     },
-    ...walk,
   });
 
 /** Generates the test paths of language.view.test.tsx. */
@@ -38,6 +40,6 @@ export const viewModel = () => languageModel();
 /** Generates the test paths of walk-language.spec.ts. */
 export const shopModel = (lang = 'en') =>
   languageModel({
-    input: { lang },
+    lang,
     without: ({ type }, state) => state.matches('postponed') && type.startsWith('language.'),
   });

@@ -49,6 +49,7 @@ const result = (status: PaymentResult['status'], isForWallet: boolean) => ({
 
 const paymentModel = () =>
   modelOf(paymentMachine, {
+    stepsInShop: 30,
     cases: {
       'xstate.done.actor.return': () => Object.values(returns).map((output) => ({ output })),
       'xstate.done.actor.confirmation': ({ payment }) =>

@@ -23,6 +23,7 @@ const outputs = (all: object) => Object.keys(all).map((output) => ({ output }));
 
 const pushModel = () =>
   modelOf(pushMachine, {
+    stepsInShop: 40,
     cases: {
       'xstate.done.actor.state': () => outputs(stateTitles),
       'xstate.done.actor.answer': () => outputs(permissionTitles),

@@ -23,6 +23,7 @@ const outcomeTitles: Record<Outcome['kind'], string> = {
 
 const submissionModel = () =>
   modelOf(submissionMachine, {
+    stepsInShop: 40,
     input: { values: {} },
     cases: {
       'field.changed': ({ values }) =>

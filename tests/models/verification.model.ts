@@ -37,6 +37,7 @@ const mailTitles: Record<MailOutcome['kind'], string> = {
 
 const verificationModel = () =>
   modelOf(verificationMachine, {
+    stepsInShop: 60,
     input: { email: credentials.email, credentials, restsUntil: 0 },
     cases: {
       'code.changed': ({ code: before }) =>

@@ -15,7 +15,7 @@ export interface MachineReport {
   observations: Observation[];
 }
 
-/** Returns the test report as HTML. The page loads pictures from the folder `pictures`. */
+/** Returns the test report as HTML. The page loads pictures from the folders of the machines. */
 export function reportPage(machines: MachineReport[], madeAt: Date): string {
   return `<!doctype html>
 <html lang="en">
@@ -100,9 +100,13 @@ function gallery({ name, observations }: MachineReport): string {
       ];
       const pictures = variants
         .sort(([a], [b]) => a.localeCompare(b))
-        .map(([variant, { picture, violations = [] }]) => {
-          const alt = `${name} in ${state}, ${variant} px`;
-          return `<figure><a href="pictures/${picture}"><img src="pictures/${picture}" alt="${escaped(alt)}" loading="lazy"></a><figcaption>${variant} px · ${violations.length === 0 ? '<span class="good">✓ axe</span>' : violationList(violations)}</figcaption></figure>`;
+        .map(([variant, { machine, picture, darkPicture, violations = [] }]) => {
+          const images = [picture, darkPicture].flatMap((file, index) => {
+            const alt = `${name} in ${state}, ${variant} px, ${index === 0 ? 'light' : 'dark'}`;
+            const path = `${machine}/pictures/${file}`;
+            return file ? `<a href="${path}"><img src="${path}" alt="${escaped(alt)}" loading="lazy"></a>` : [];
+          });
+          return `<figure>${images.join(' ')}<figcaption>${variant} px · ${violations.length === 0 ? '<span class="good">✓ axe</span>' : violationList(violations)}</figcaption></figure>`;
         });
       return `<h4>${escaped(state)}</h4><div class="pictures">${pictures.join('')}</div>`;
     })

@@ -1,7 +1,7 @@
 import { createTestModel, TestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
-import { type ModelOptions, modelOf, type Walker } from './path-generator';
+import { type ModelEvent, type ModelOptions, modelOf, type Walker } from './path-generator';
 
 const kettle = setup({
   types: {
@@ -143,7 +143,8 @@ describe('paths with calls', () => {
   });
 
   test('start a new path at the maximum number of steps', () => {
-    const paths = kettleModel({ without: ({ type }) => type === 'xstate.error.actor.heater' }).pathsWithCalls(2);
+    const options = { stepsInShop: 2, without: ({ type }: ModelEvent) => type === 'xstate.error.actor.heater' };
+    const paths = kettleModel(options).pathsWithCalls();
     expect(paths.length).toBeGreaterThan(1);
   });
 });

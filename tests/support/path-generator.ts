@@ -28,6 +28,8 @@ export interface ModelOptions<M extends AnyStateMachine> {
   without?: (event: ModelEvent, snapshot: AnyMachineSnapshot) => boolean;
   /** Names of transitions that no path can take, each with the reason. */
   unreachable?: Record<string, string>;
+  /** Maximum number of steps of a path through the whole shop, by default 20. */
+  stepsInShop?: number;
   /** Maximum number of distinct states, by default 1000. More states mean that `key` distinguishes too much. */
   limit?: number;
 }
@@ -82,7 +84,7 @@ export interface Model {
   /** Paths of at most 20 steps that together trigger every event in every distinct state. */
   paths: Path[];
   /** Fewer paths. They reach every state and take every transition that starts an actor, for example an API call. */
-  pathsWithCalls: (maxSteps?: number) => Path[];
+  pathsWithCalls: () => Path[];
   /** Names of the states and transitions for which `pathsWithCalls` chooses its paths. */
   goalsWithCalls: () => Set<string>;
   /** Path with one step per number. A number `n` picks event `n` of the state, modulo the number of its events. */
@@ -235,7 +237,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     get paths() {
       return allPaths();
     },
-    pathsWithCalls: (maxSteps) => pathsTo(callGoalsOf, maxSteps),
+    pathsWithCalls: () => pathsTo(callGoalsOf, options.stepsInShop),
     goalsWithCalls: () => new Set([...leavesOf(start.state), ...generate(callGoalsOf).flat().flatMap(callGoalsOf)]),
     pathBy(numbers) {
       const edges: GraphEdge[] = [];

@@ -39,7 +39,8 @@ export function PathList({ machine, through, words, chosen, onWords, onChoose }:
               <small>
                 {path.steps.length - 1} {path.steps.length === 2 ? 'event' : 'events'}
                 {machine.shortest[through] === path.title && ' · shortest'}
-                {path.isInShopTests && ' · walked by npm test'}
+                {path.inShopTests === 'tested' && ' · walked by npm test'}
+                {path.inShopTests === 'view' && ' · only in the view'}
                 <Outcome place="shop" result={path.inShop} />
                 <Outcome place="view" result={path.inView} />
               </small>
@@ -52,14 +53,19 @@ export function PathList({ machine, through, words, chosen, onWords, onChoose }:
 }
 
 /** Last result of a walk, in words. */
-export function outcomeOf({ isPassed, duration, at }: WalkResult): string {
-  return `${isPassed ? '✓ passed' : '✗ failed'} in ${(duration / 1000).toFixed(1)} s on ${at.slice(0, 16).replace('T', ' ')}`;
+export function outcomeOf({ isPassed, duration, at, variant, error }: WalkResult): string {
+  const where = [variant, at.slice(0, 16).replace('T', ' ')].filter(Boolean).join(', ');
+  if (lacksStep(error)) return `– cannot be walked (${where})`;
+  return `${isPassed ? '✓ passed' : '✗ failed'} in ${(duration / 1000).toFixed(1)} s (${where})`;
 }
+
+/** Whether the walk did not begin, because the test code has no action for one of its events. */
+const lacksStep = (error: string) => error.includes('the walker lacks');
 
 function Outcome({ place, result }: { place: string; result: WalkResult | null }) {
   if (!result) return null;
   return (
-    <span className={result.isPassed ? 'good' : 'bad'}>
+    <span className={result.isPassed ? 'good' : lacksStep(result.error) ? '' : 'bad'}>
       {' '}
       · {place} {outcomeOf(result)}
     </span>

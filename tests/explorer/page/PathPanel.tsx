@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { variants, type WalkablePath, type WalkResult } from '../explorer-data';
 import { outcomeOf } from './PathList';
 import { StepList } from './StepList';
@@ -17,8 +17,8 @@ export function PathPanel({ machine, path, onWalked }: PathPanelProps) {
   const [notes, setNotes] = useState(() => readNotes(machine, path.title));
   const [status, setStatus] = useState('');
   const change = (next: TesterNotes) => {
-    storeNotes(machine, path.title, next);
     setNotes(next);
+    if (!storeNotes(machine, path.title, next)) setStatus('This browser does not keep the notes: download them.');
   };
   const copy = async () => {
     try {
@@ -56,24 +56,32 @@ export function PathPanel({ machine, path, onWalked }: PathPanelProps) {
   );
 }
 
-/** Walks the path through the shop in a browser of its own. */
+/** Walks the path through the shop in a browser of its own. Another path ends the walk. */
 function Walk({ machine, path, onWalked }: PathPanelProps) {
-  const [variant, setVariant] = useState(variants[0]);
-  const [walk, setWalk] = useState<AbortController | null>(null);
+  const [variant, setVariant] = useState<string>(variants[0]);
+  const [isWalking, setWalking] = useState(false);
   const [outcome, setOutcome] = useState('');
-  const begin = async () => {
+  const walk = useRef<AbortController | null>(null);
+  useEffect(() => () => walk.current?.abort(), []);
+  if (path.inShopTests === 'view') return <p>Only the tests of the view can walk this path.</p>;
+  const start = async () => {
     const abort = new AbortController();
-    setWalk(abort);
+    walk.current = abort;
+    setWalking(true);
     setOutcome('Walking: the shop and its browser start first.');
     try {
-      const body = JSON.stringify({ machine, path: path.title, variant });
-      const result = await request<WalkResult>('walk', { method: 'POST', body, signal: abort.signal });
+      const result = await request<WalkResult>('walk', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ machine, path: path.title, variant }),
+        signal: abort.signal,
+      });
       setOutcome(outcomeOf(result));
       onWalked();
     } catch (error) {
       setOutcome(abort.signal.aborted ? 'Stopped.' : `Not walked: ${error instanceof Error ? error.message : error}`);
     }
-    setWalk(null);
+    setWalking(false);
   };
   return (
     <>
@@ -85,8 +93,8 @@ function Walk({ machine, path, onWalked }: PathPanelProps) {
           ))}
         </select>
       </label>
-      <button type="button" onClick={walk ? () => walk.abort() : begin}>
-        {walk ? 'Stop' : 'Walk it now'}
+      <button type="button" onClick={isWalking ? () => walk.current?.abort() : start}>
+        {isWalking ? 'Stop' : 'Walk it now'}
       </button>
       <p role="status">{outcome}</p>
     </>

@@ -74,7 +74,7 @@ function Paths({ machine, onWalked }: { machine: MachinePaths; onWalked: () => v
       {path ? (
         <PathPanel key={path.title} machine={machine.name} path={path} onWalked={onWalked} />
       ) : (
-        <p>Choose a path to see its steps.</p>
+        <p>{query.has('path') ? 'This path is not generated any more.' : 'Choose a path to see its steps.'}</p>
       )}
     </>
   );

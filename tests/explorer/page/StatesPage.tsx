@@ -11,7 +11,7 @@ export function StatesPage() {
   const { data: names, error } = useData<string[]>('machines');
   const [machine, state] = partsOfPath();
   const [query, change] = useQuery();
-  const [lang, theme] = [query.get('lang') ?? '', query.get('theme') ?? ''];
+  const [lang, theme, width] = ['lang', 'theme', 'width'].map((name) => query.get(name) ?? '');
   return (
     <main className="inspector explorer">
       <header className="bar">
@@ -27,19 +27,25 @@ export function StatesPage() {
           ))}
         </select>
         <Filter label="Language" value={lang} values={['en', 'bg']} onChange={(value) => change({ lang: value })} />
+        <Filter
+          label="Width"
+          value={width}
+          values={['390', '820', '1440']}
+          onChange={(value) => change({ width: value })}
+        />
         <Filter label="Theme" value={theme} values={['light', 'dark']} onChange={(value) => change({ theme: value })} />
         {machine && <a href={`/dev/paths/${machine}`}>Paths to its states</a>}
       </header>
       {error && <p role="alert">The machines could not be read: {error}</p>}
       {!machine && <p>Choose a machine to see its states in the shop.</p>}
-      {machine && <States machine={machine} only={state} lang={lang} theme={theme} />}
+      {machine && <States {...{ machine, lang, theme, width }} only={state} />}
     </main>
   );
 }
 
 interface FilterProps {
   label: string;
-  value: string;
+  value: string | undefined;
   values: readonly string[];
   onChange: (value: string) => void;
 }
@@ -58,37 +64,44 @@ const Filter = ({ label, value, values, onChange }: FilterProps) => (
 
 interface StatesProps {
   machine: string;
-  /** Only this state. */
+  /** Only this state, or the states inside it. */
   only: string | undefined;
-  lang: string;
-  theme: string;
+  lang: string | undefined;
+  theme: string | undefined;
+  width: string | undefined;
 }
 
-function States({ machine, only, lang, theme }: StatesProps) {
+function States({ machine, only, lang, theme, width }: StatesProps) {
   const { data, error } = useData<StatePictures[]>(`states?machine=${encodeURIComponent(machine)}`);
   if (error) return <p role="alert">The pictures could not be read: {error}</p>;
   if (!data) return <p role="status">Loading…</p>;
-  const shown = data.filter(({ state }) => only === undefined || state === only);
-  if (shown.length === 0)
-    return (
-      <p>
-        No pictures yet. Take them with <code>npm run report {machine}</code>, and reload this page.
-      </p>
-    );
-  const isShown = (picture: StatePicture) =>
-    (lang === '' || picture.lang === lang) && (theme === '' || picture.theme === theme);
-  return shown.map(({ state, pictures }) => (
-    <Fragment key={state}>
-      <h2>
-        <a href={`/dev/states/${machine}/${encodeURIComponent(state)}${location.search}`}>{state}</a>
-      </h2>
-      <div className="screens">
-        {pictures.filter(isShown).map((picture) => (
-          <Screen key={picture.url} {...picture} name={`${machine} in ${state}`} machine={machine} />
-        ))}
-      </div>
-    </Fragment>
-  ));
+  const isWanted = (name: string) => only === undefined || name === only || name.startsWith(`${only}.`);
+  const shown = data.filter(({ state }) => state === only || state.split(' + ').some(isWanted));
+  if (shown.length === 0) return <p>The machine has no state {only}.</p>;
+  const isShown = (one: StatePicture) =>
+    (!lang || one.lang === lang) && (!theme || one.theme === theme) && (!width || one.width === Number(width));
+  return (
+    <>
+      {shown.every(({ pictures }) => pictures.length === 0) && (
+        <p>
+          No pictures yet. Take them with <code>npm run report -- {machine}</code>, and reload this page.
+        </p>
+      )}
+      {shown.map(({ state, pictures }) => (
+        <Fragment key={state}>
+          <h2>
+            <a href={`/dev/states/${machine}/${encodeURIComponent(state)}${location.search}`}>{state}</a>
+          </h2>
+          {pictures.length === 0 && <p>No walk has taken a picture of this state.</p>}
+          <div className="screens">
+            {pictures.filter(isShown).map((picture) => (
+              <Screen key={picture.url} {...picture} name={`${machine} in ${state}`} machine={machine} />
+            ))}
+          </div>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Screen({ url, lang, width, theme, path, name, machine }: StatePicture & { name: string; machine: string }) {

@@ -1,24 +1,34 @@
+import * as v from 'valibot';
 import type { WalkablePath } from '../explorer-data';
 
-/** What a tester saw at each step of a path. */
-export interface TesterNotes {
+const TesterNotes = v.object({
   /** Numbers of the steps that were as expected. */
-  ticked: number[];
+  ticked: v.array(v.number()),
   /** Remarks by number of the step. */
-  remarks: Record<number, string>;
-}
+  remarks: v.record(v.string(), v.string()),
+});
+/** What a tester saw at each step of a path. */
+export type TesterNotes = v.InferOutput<typeof TesterNotes>;
 
 const keyOf = (machine: string, path: string) => `notes ${machine}: ${path}`;
 
-/** Reads the notes of a path from this browser. */
+/** Reads the notes of a path from this browser; empty notes if there are none, or none that can be read. */
 export function readNotes(machine: string, path: string): TesterNotes {
-  const stored = localStorage.getItem(keyOf(machine, path));
-  return stored === null ? { ticked: [], remarks: {} } : JSON.parse(stored);
+  try {
+    return v.parse(TesterNotes, JSON.parse(localStorage.getItem(keyOf(machine, path)) ?? ''));
+  } catch {
+    return { ticked: [], remarks: {} };
+  }
 }
 
-/** Keeps the notes of a path in this browser. */
-export function storeNotes(machine: string, path: string, notes: TesterNotes): void {
-  localStorage.setItem(keyOf(machine, path), JSON.stringify(notes));
+/** Keeps the notes of a path in this browser. Returns false if the browser refuses. */
+export function storeNotes(machine: string, path: string, notes: TesterNotes): boolean {
+  try {
+    localStorage.setItem(keyOf(machine, path), JSON.stringify(notes));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the notes as Markdown, for an issue or a test record. */

@@ -17,4 +17,12 @@ export function useQuery(): [URLSearchParams, (values: Record<string, string>) =
 }
 
 /** Returns the decoded parts of the path after `/dev/paths` or `/dev/states`. */
-export const partsOfPath = (): string[] => location.pathname.split('/').slice(3).map(decodeURIComponent);
+export const partsOfPath = (): string[] => location.pathname.split('/').slice(3).map(decode);
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

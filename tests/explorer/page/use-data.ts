@@ -22,8 +22,8 @@ export function useData<T>(path: string): Loaded<T> {
     data: null,
     error: '',
   });
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` requests the data again.
+  const [reloads, setReloads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reloads` requests the data again.
   useEffect(() => {
     let isCurrent = true;
     const note = (data: T | null, error: string) => isCurrent && setLoaded({ path, data, error });
@@ -34,7 +34,7 @@ export function useData<T>(path: string): Loaded<T> {
     return () => {
       isCurrent = false;
     };
-  }, [path, turn]);
-  const reload = useCallback(() => setTurn((last) => last + 1), []);
+  }, [path, reloads]);
+  const reload = useCallback(() => setReloads((count) => count + 1), []);
   return loaded.path === path ? { ...loaded, reload } : { data: null, error: '', reload };
 }
