@@ -9,14 +9,17 @@ export interface Answer {
   body: string;
 }
 
-/** Fields that only this server has. The schemas mark them as “not in the specification”. */
+/**
+ * Fields that only this server has. The schemas mark them as “not in the specification”. Without the fields of returns and
+ * withdrawals, an order could not be returned, so they stay.
+ */
 const ownFields = new Set(
   `
     address_format address_id color dates delivery discount facets flashSaleProducts free_from
-    free_missing guarantee_notice is_choice_lost is_order_repeatable legal_name lines lowest_price
-    must_choose office pending_email photoReviewQty ratingCounts register_number savedProducts
-    search_help second_currency sizeGuides subtotal takes_questions to_office town unverifiedReviewQty
-    vat_number zip_code
+    free_missing guarantee_notice is_choice_lost is_order_repeatable is_verified legal_name lines
+    lowest_price manufacturer must_choose office pending_email photoReviewQty ratingCounts
+    register_number responsible_person returns review_count savedProducts search_help second_currency
+    sizeGuides subtotal takes_questions to_office town unverifiedReviewQty vat_number warnings zip_code
   `.match(/\w+/g),
 );
 

@@ -50,8 +50,12 @@ export async function probeContract(host: string, lang = 'en'): Promise<Probe[]>
   await ask('E51', { query: { search: product?.name.split(' ')[0] ?? 'a' } });
   const sellers = await ask('X1');
   await ask('E50', byId(sellers?.sellers.data[0]?.slug));
-  await ask('E52', { params: { id: '1' } });
-  for (const id of ['X3', 'X4', 'X5', 'X6', 'X7', 'X14', 'X31'] as const) await ask(id);
+  const sales = await ask('X14');
+  await ask('E52', byId(sales?.flashSales[0]?.id ?? '1'));
+  // A page that does not exist is null.
+  await ask('X2', { params: { slug: 'delivery' } });
+  await ask('X45', { query: { search: 'a', shipping_method_id: 1 } });
+  for (const id of ['X3', 'X4', 'X5', 'X6', 'X7', 'X31'] as const) await ask(id);
   const blog = await ask('X54');
   await ask('X55', bySlug(blog?.blogs.data[0]?.slug));
   return probes;
