@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Manifest } from 'vite';
 import type { HeadTag } from '../../src/contract/page-head';
 import { filesElement, startScript } from '../../src/contract/start-script';
 import { type Answer, toAnswer } from '../http/response-cache';
@@ -8,6 +7,7 @@ import { securityPolicy } from '../http/response-headers';
 import { shortCache } from '../http/short-lived-cache';
 import type { Lang } from '../language';
 import type { Deps } from '../routes/deps';
+import { hasInspector, readBuild } from './inspectable-build';
 import { pageCode } from './page-code';
 import { pageDocument } from './page-document';
 
@@ -34,8 +34,8 @@ interface Document {
 /** Maximum number of cached documents. With the compressed forms, a product page has 275 kB and the home page 530 kB. */
 const MAX_DOCUMENTS = 100;
 
-/** Source file that only builds with VITE_INSPECT=1 contain. The browser renders its page. */
-const inspector = { file: 'src/inspector/panel/open-inspector.tsx', path: '/dev/machines' };
+/** Page of a build with the inspector. The browser renders it. */
+const inspectorPath = '/dev/machines';
 
 const title: HeadTag = { name: 'title', attributes: {}, text: 'Pazar' };
 const noindex: HeadTag = { name: 'meta', attributes: { name: 'robots', content: 'noindex' } };
@@ -49,9 +49,9 @@ export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts
   const paths = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).map(
     (path) => `/${path.split(sep).join('/')}`,
   );
-  const build: Manifest = paths.includes('/build.json') ? JSON.parse(read('build.json')) : {};
+  const build = readBuild(clientDir);
   const entry = build['index.html'];
-  const isInspectable = inspector.file in build;
+  const isInspectable = hasInspector(build);
   const style = (entry?.css ?? []).map(read).join('');
   const html = read('index.html');
   const write = pageDocument({ html, paths, style, script: startScript });
@@ -69,7 +69,7 @@ export function createPages({ clientDir, renderPage, answerAge, callApi }: Parts
   };
 
   async function render(wanted: Wanted): Promise<Document> {
-    if (isInspectable && wanted.href.split('?', 1)[0] === inspector.path)
+    if (isInspectable && wanted.href.split('?', 1)[0] === inspectorPath)
       return { status: 200, answer: plain(wanted, [title, noindex]) };
     const page = await renderPage?.({
       ...wanted,
