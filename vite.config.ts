@@ -164,7 +164,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     // `npm run dev` runs the API beside it.
-    proxy: { '/api': api, '/media': api, '/dev/mailbox': api, '/sitemap': api, '/robots.txt': api },
+    proxy: {
+      '/api': api,
+      '/media': api,
+      '/dev/mailbox': api,
+      '/dev/reports': api,
+      '/sitemap': api,
+      '/robots.txt': api,
+    },
   },
   test: {
     environment: 'node',

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { calls } from '../src/contract/all-calls';
+import type { Call } from '../src/contract/define-call';
 import type { Env } from './http/hono-env';
 import { limitBody } from './http/limit-body';
 import { answerError, notFound } from './http/refusal';
@@ -27,6 +28,7 @@ import { orderRoutes, purchaseRoutes, trackingRoutes } from './routes/orders-ret
 import { ownerRoutes } from './routes/owner';
 import { profileRoutes } from './routes/profile';
 import { pushRoutes } from './routes/push';
+import { reportPageRoutes, reportRoutes } from './routes/reports';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
@@ -59,6 +61,7 @@ export function createApp(deps: Deps) {
       .use('/dev/*', limitText)
       .route('/dev', mailboxRoutes(deps))
       .route('/dev', ownerRoutes(deps))
+      .route('/dev', reportPageRoutes(deps))
       .route('/', clientRoutes({ ...deps, callApi }))
   );
 }
@@ -92,6 +95,7 @@ function api(deps: Deps) {
     .route('/', paymentRoutes(deps))
     .route('/', walletRoutes(deps))
     .route('/', pushRoutes(deps))
+    .route('/', reportRoutes(deps))
     .all('/*', () => {
       throw notFound();
     });
@@ -100,9 +104,11 @@ function api(deps: Deps) {
 const limitText = limitBody(MAX_BODY_BYTES);
 const limitForm = limitBody(MAX_FORM_BYTES);
 
-const formPaths = new Set(Object.values(calls).flatMap((call) => ('multipart' in call ? call.path : [])));
+const limits = new Map(
+  Object.values<Call>(calls).flatMap(({ path, multipart, maxBytes }) => {
+    if (multipart) return [[path as string, limitForm]];
+    return maxBytes === undefined ? [] : [[path as string, limitBody(maxBytes)]];
+  }),
+);
 
-const limitCall = createMiddleware<Env>((c, next) => {
-  const isForm = (formPaths as Set<string>).has(c.req.path);
-  return isForm ? limitForm(c, next) : limitText(c, next);
-});
+const limitCall = createMiddleware<Env>((c, next) => (limits.get(c.req.path) ?? limitText)(c, next));

@@ -7,6 +7,13 @@ import { StartFailure } from './start-failure';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
+/** OpenTelemetry collector that gets the counted failures. */
+export interface Collector {
+  /** Without the path /v1/logs. */
+  url: string;
+  headers: Record<string, string>;
+}
+
 export type Config = {
   port: number;
   host: string;
@@ -32,6 +39,8 @@ export type Config = {
   /** VAPID keys and a contact for push services; null if push is off. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
   payoutKey: Buffer | null;
+  /** Problem reports; null if they are off. A null `key` is drawn once into the data folder. */
+  reports: { key: string | null; collector: Collector | null } | null;
   /** Payment sandbox; null if it is off. `openSandbox` chooses a value for a null `port` or `secret`. */
   sandbox: { port: number | null; secret: string | null } | null;
 };
@@ -60,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: readMail(env),
     push: readPush(env),
     payoutKey: readPayoutKey(env.PAYOUT_KEY),
+    reports: readReports(env),
   };
   if (settings.mail && !settings.publicUrl)
     throw new StartFailure('With SMTP_URL, PUBLIC_URL must be set: emails link to pages of the shop.');
@@ -174,6 +184,29 @@ function readPayoutKey(value = ''): Buffer | null {
   throw new StartFailure(
     'PAYOUT_KEY must be 32 bytes as 64 hex digits or in base64: make one with openssl rand -hex 32.',
   );
+}
+
+function readReports(env: NodeJS.ProcessEnv): Config['reports'] {
+  if (!readFlag(env, 'REPORTS', false)) return null;
+  const key = env.REPORTS_KEY?.trim() || null;
+  // The error message must not contain the key.
+  if (key !== null && !/^[\w-]{32,}$/.test(key))
+    throw new StartFailure('REPORTS_KEY must have 32 characters or more, only letters, digits, - and _.');
+  return { key, collector: readCollector(env) };
+}
+
+/** Reads two variables that OpenTelemetry defines. Headers look like `name=value,name=value`. */
+function readCollector(env: NodeJS.ProcessEnv): Collector | null {
+  const url = env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim().replace(/\/+$/, '') ?? '';
+  if (url === '') return null;
+  // The value may contain a password, so the error message must not contain the value.
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new StartFailure('OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318.');
+  const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').flatMap((pair) => {
+    const [, name, value] = /^\s*([\w-]+)=(.*)$/.exec(pair) ?? [];
+    return name !== undefined && value !== undefined ? [[name, decodeURIComponent(value.trim())]] : [];
+  });
+  return { url, headers: Object.fromEntries(pairs) };
 }
 
 function isKeyPair(publicKey: string, privateKey: string): boolean {

@@ -24,6 +24,7 @@ import { watchPayments } from './payments/close-overdue-payments';
 import { createRefunder } from './payments/refunds';
 import { writePlaces } from './places/write-places';
 import { createNotifier, type Notifier } from './push/queue-notice';
+import { forwardFailures } from './reports/forward-failures';
 import type { Deps } from './routes/deps';
 import type { OpenSandbox } from './sandbox/open-sandbox';
 import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details-encryption';
@@ -72,6 +73,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const payments = watchPayments({ ...deps, mailer, gateways });
     notifier.wake();
     const alerts = watchAlerts({ ...deps, mailer, notifier, origin });
+    if (deps.reports) say(`Problem reports at ${origin}/dev/reports?key=${deps.reports.key}`);
     if (deps.mailboxSecret !== null) say(`Mails at ${url}/dev/mailbox?key=${deps.mailboxSecret}`);
     return {
       url,
@@ -152,6 +154,10 @@ async function appDeps(config: Config, { database: { sql }, log, payoutDetails, 
     uploads,
     shownPictures: createShownPictures(mediaDir),
     mailboxSecret: areMailsShown ? randomBytes(32).toString('base64url') : null,
+    reports: config.reports && {
+      key: config.reports.key ?? drawnSecret(dataDir, 'reports-key'),
+      forward: config.reports.collector ? forwardFailures(config.reports.collector, log) : () => {},
+    },
     hasPublic: hasPublic(config),
     isProduction: config.isProduction,
     ownerSecret: drawnSecret(dataDir, OWNER_SECRET),

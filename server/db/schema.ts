@@ -8,4 +8,5 @@ export * from './schema/invoices';
 export * from './schema/order-links';
 export * from './schema/outbox';
 export * from './schema/payments-and-wallet';
+export * from './schema/problem-reports';
 export * from './schema/returns-and-withdrawals';

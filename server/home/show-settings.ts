@@ -17,15 +17,26 @@ const keys = [
   'social_links',
 ];
 
+interface Shown {
+  lang: Lang;
+  pushKey: string;
+  takesReports: boolean;
+}
+
 /** E16: returns the shop's settings, categories, footer texts and public push key. */
-export async function showSettings(sql: Sql, { lang, pushKey }: { lang: Lang; pushKey: string }): Promise<Answer> {
+export async function showSettings(sql: Sql, { lang, pushKey, takesReports }: Shown): Promise<Answer> {
   const [documents, productCategories] = await Promise.all([
     readDocuments(sql, keys, lang),
     readCategoryTree(sql, lang),
   ]);
   const read = <Key extends keyof Answer>(key: string) => documents.get(key) as Answer[Key] | undefined;
   return {
-    setting: { takes_questions: 1, ...read<'setting'>('setting'), push_key: pushKey },
+    setting: {
+      takes_questions: 1,
+      ...read<'setting'>('setting'),
+      push_key: pushKey,
+      ...(takesReports && { takes_reports: 1 }),
+    },
     productCategories,
     errorPage: read<'errorPage'>('error_page') ?? null,
     footer: read<'footer'>('footer') ?? null,

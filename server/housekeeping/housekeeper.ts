@@ -11,11 +11,13 @@ import {
   carts,
   conversationLinks,
   emailChanges,
+  failureCounts,
   knownDevices,
   loginDelays,
   mails,
   newsletterSubscribers,
   orderLinks,
+  problemReports,
   productAlerts,
   pushes,
   registrations,
@@ -28,6 +30,7 @@ import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { writeNewGrounds } from '../media/store-dominant-colours';
 import { CONFIRM_DAYS as NEWSLETTER_DAYS } from '../newsletter/newsletter-emails';
+import { REPORT_DAYS } from '../reports/receive-reports';
 import { type Rounds, startRounds } from './run-every';
 
 interface Options {
@@ -97,6 +100,8 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
     conversationLinks: await deleteOld(conversationLinks, lt(conversationLinks.expiresAt, now)),
     orderLinks: await deleteOld(orderLinks, lt(orderLinks.expiresAt, now)),
     searches: await deleteOld(searches, lt(searches.day, daysAgo(COUNTED_DAYS).toISOString())),
+    reports: await deleteOld(problemReports, lt(problemReports.receivedAt, daysAgo(REPORT_DAYS))),
+    failures: await deleteOld(failureCounts, lt(failureCounts.day, daysAgo(REPORT_DAYS).toISOString())),
     knownDevices: await deleteOld(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),
     loginDelays: await deleteOld(loginDelays, lt(loginDelays.retryAt, daysAgo(FORGET_HOURS / 24))),
   };

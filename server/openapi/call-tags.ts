@@ -18,6 +18,7 @@ import {
   signInByPasskey,
 } from '../../src/contract/passkey-calls';
 import * as push from '../../src/contract/push-calls';
+import { countFailures, sendProblemReport } from '../../src/contract/report-calls';
 import * as search from '../../src/contract/search-calls';
 import * as session from '../../src/contract/session-calls';
 import { renewSession } from '../../src/contract/session-renewal';
@@ -39,6 +40,7 @@ const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   Wishlist: wishlist,
   Wallet: wallet,
   Notifications: { ...push, ...alerts },
+  'Problem reports': { sendProblemReport, countFailures },
 };
 
 /** Subjects by which the API description groups calls, in display order. */

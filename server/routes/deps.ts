@@ -7,6 +7,7 @@ import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/payment-types';
 import type { Refunder } from '../payments/refunds';
 import type { Notifier } from '../push/queue-notice';
+import type { Reports } from '../reports/receive-reports';
 import type { PayoutDetails } from '../wallet/payout-details-encryption';
 
 export type Deps = SiteSettings & {
@@ -25,6 +26,8 @@ export type Deps = SiteSettings & {
   pushKey: string;
   /** Key of the mailbox page (server/routes/mailbox.ts), which shows sent emails. Null if the shop has no such page. */
   mailboxSecret: string | null;
+  /** Null if the shop takes no problem reports. */
+  reports: Reports | null;
   hasPublic: boolean;
   isProduction: boolean;
   ownerSecret: string;

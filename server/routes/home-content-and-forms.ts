@@ -12,11 +12,16 @@ import { readForm, readJson } from '../http/read-body';
 import { publicRead } from '../http/response-headers';
 import type { Deps } from './deps';
 
+type ContentDeps = Pick<Deps, 'sql' | 'clock' | 'pushKey' | 'reports'>;
+
 /** Routes of the home page, the settings and the content pages: E15, E16, X2–X7, X54, X55. */
-export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' | 'pushKey'>) {
+export function contentRoutes({ sql, clock, pushKey, reports }: ContentDeps) {
+  const takesReports = reports !== null;
   return new Hono<Env>()
     .get('/', publicRead, async (c) => c.json(await showHome(sql, { lang: c.var.lang, now: clock() })))
-    .get('/website-setup', publicRead, async (c) => c.json(await showSettings(sql, { lang: c.var.lang, pushKey })))
+    .get('/website-setup', publicRead, async (c) =>
+      c.json(await showSettings(sql, { lang: c.var.lang, pushKey, takesReports })),
+    )
     .get('/page/:slug', publicRead, async (c) => c.json(await showPage(sql, c.req.param('slug'), c.var.lang)))
     .get('/about-us', publicRead, async (c) => c.json(await showAbout(sql, c.var.lang)))
     .get('/contact-us', publicRead, async (c) => c.json(await showContact(sql, c.var.lang)))

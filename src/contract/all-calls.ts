@@ -12,6 +12,7 @@ import * as home from './home-calls';
 import * as orders from './order-calls';
 import { addPasskey, askPasskey, listPasskeys, offerPasskey, removePasskey, signInByPasskey } from './passkey-calls';
 import * as push from './push-calls';
+import { countFailures, sendProblemReport } from './report-calls';
 import * as search from './search-calls';
 import * as session from './session-calls';
 import { renewSession } from './session-renewal';
@@ -31,6 +32,7 @@ const all = {
   ...home,
   ...orders,
   ...push,
+  ...{ sendProblemReport, countFailures },
   ...search,
   ...session,
   ...settings,

@@ -16,6 +16,8 @@ export interface Call {
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly multipart?: boolean;
+  /** Maximum size of a JSON body in bytes, if it may be larger than 64 kB. */
+  readonly maxBytes?: number;
   /** Media type of an answer that is a file. `answer` is then `v.file()`. */
   readonly file?: 'application/pdf' | 'application/zip';
   readonly answer: v.GenericSchema;

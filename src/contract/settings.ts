@@ -20,6 +20,8 @@ const SiteSetting = record({
   push_key: maybe(text, ''),
   /** Not in the specification: whether customers can write to boutiques (calls X56 to X58). */
   takes_questions: maybe(flag, false),
+  /** Not in the specification: whether shoppers can send problem reports (calls X61 and X62). */
+  takes_reports: maybe(flag, false),
   /** Not in the specification: the official picture of the EU’s notice of the legal guarantee, in the reader’s language. */
   guarantee_notice: maybe(path, null),
   /**

@@ -151,13 +151,13 @@ async function request(client: typeof ky, sending: Sent): Promise<FailedResponse
 }
 
 function optionsOf({ call, parts: { body }, retries, signal }: Sent): Options {
-  const { method, auth, retry, multipart } = call;
+  const { method, auth, retry, multipart, maxBytes } = call;
   return {
     method,
     ...(body !== undefined && (multipart ? { body: toFormData(body) } : { json: body })),
     ...(signal && { signal }),
-    // Completes a change even if the user closes the page. Not for file uploads: browsers limit keepalive bodies.
-    keepalive: !retry && !multipart,
+    // Completes a change even if the user closes the page. Not for large bodies: browsers limit those of keepalive.
+    keepalive: !retry && !multipart && maxBytes === undefined,
     // Bypasses the HTTP cache for personal data and for GET requests with side effects.
     ...((auth !== 'none' || !retry) && { cache: 'no-store' as const }),
     retry: {

@@ -55,6 +55,7 @@ export async function collectAnswers(shop: TestShop, lang: string): Promise<Map<
   await readCatalogue(ask);
   await readContent(ask);
   await sendForms(ask, picture);
+  await reportProblem(ask);
   await shopAsGuest(ask, lang);
   await editAccount(ask, mira.token, picture);
   await wishAndFillCart(ask, mira.token);
@@ -111,6 +112,13 @@ async function productWithChoices(ask: Ask): Promise<Values> {
   const variants = rows(product.active_variants);
   const items = variants.map(({ active_variant_items }) => only(rows(active_variant_items)).id);
   return { product_id: product.id, quantity: 1, variants: variants.map(({ id }) => id), items };
+}
+
+async function reportProblem(ask: Ask): Promise<void> {
+  const failure = { machine: 'cart', state: 'ready.saving', error: 'server.503' };
+  const recording = { version: 2, savedAt: '2026-11-29T12:00:00.000Z', steps: [{ at: 12, page: '/p/cart' }] };
+  await ask('X61', { body: { ...failure, id: randomUUID(), agree: 1, build: '/assets/shop-1.js', recording } });
+  await ask('X62', { body: { failures: [{ ...failure, count: 2 }] } });
 }
 
 async function shopAsGuest(ask: Ask, lang: string): Promise<void> {

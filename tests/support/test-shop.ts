@@ -18,6 +18,8 @@ import { createTestDatabase } from './test-database';
 
 export const ownerSecret = 'the owner of the shops of the tests';
 
+export const reportsKey = 'the-problem-reports-of-the-shops-of-the-tests';
+
 const mailboxSecret = 'the mailbox of the shops of the tests';
 export const mailboxLink = `/dev/mailbox?key=${encodeURIComponent(mailboxSecret)}`;
 
@@ -58,6 +60,8 @@ type Options = {
   /** Key of 32 bytes that encrypts payout details. */
   payoutKey?: Buffer;
   isSandboxDown?: () => boolean;
+  /** Null turns problem reports off. */
+  reports?: Deps['reports'];
 };
 
 /** Opens a shop with the demo products on its own PostgreSQL database. Tests call the app without a network. */
@@ -129,6 +133,7 @@ export function createTestShop({ database, mediaDir, drop, clientDir, ...options
     ),
     gateways: [gateway],
     mailboxSecret: options.hasMailbox ? mailboxSecret : null,
+    reports: options.reports === undefined ? { key: reportsKey, forward() {} } : options.reports,
     hasPublic: options.hasPublic ?? false,
     isProduction: options.isProduction ?? false,
     ownerSecret,
