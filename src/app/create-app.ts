@@ -370,7 +370,10 @@ export function createApp({
     history.destroy();
     for (const actor of Object.values(actors)) actor.stop();
   };
-  return { actors, router, client, push, device, translation, canHydrate, load, start, preloadProducts, dispose };
+  return {
+    ...{ actors, router, client, push, device, translation, canHydrate, load, start, preloadProducts, dispose },
+    readSettings,
+  };
 }
 
 const isOver = (settings: SnapshotFrom<Actors['settings']>) => !settings.matches('loading');

@@ -6,8 +6,9 @@ import { loadHtmlWriter } from '../features/html-writer';
 import { loadLateParts } from '../features/law/late-part';
 import { prepareMenu } from '../features/layout/load-category-menu';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
+import { memoizeAsync } from '../platform/memoize-async';
 import { nextTask } from '../platform/next-task';
-import { reportFailure } from '../platform/report-failure';
+import { type ReportedFailure, reportFailure } from '../platform/report-failure';
 import { browserClock } from '../platform/server-clock';
 import { browserStores, type Stores } from '../platform/storage';
 import type { ActorOptions } from '../services/actor-types';
@@ -23,6 +24,8 @@ import { repeatEarlyActions } from './early-actions';
 import { holdNavigation } from './hold-navigation';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
+
+const apiHost = import.meta.env.VITE_API_HOST || window.location.origin;
 
 // Starts in a new task, so that the browser can react to input after it has run the modules.
 nextTask().then(startApp).catch(reportFailure);
@@ -58,7 +61,7 @@ async function startApp(): Promise<void> {
   let endHydration = () => {};
   const app = createApp({
     api: {
-      host: import.meta.env.VITE_API_HOST || window.location.origin,
+      host: apiHost,
       hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
     },
     stores,
@@ -78,6 +81,7 @@ async function startApp(): Promise<void> {
     },
   });
   const { router, client } = app;
+  watchFailures(app);
   inspector?.follow(router);
   agents?.start(app);
   app.actors.settings.subscribe(({ context: { settings } }) => {
@@ -118,6 +122,21 @@ async function startApp(): Promise<void> {
         'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
     },
   );
+}
+
+/** Counts the failures of the page if the shop takes problem reports. The first failure loads the code for it. */
+function watchFailures({ readSettings }: CreatedApp): void {
+  const load = memoizeAsync(async () =>
+    (await import('../services/reports/count-failures')).createFailureCounts(apiHost),
+  );
+  const count = async (failure: ReportedFailure) => {
+    if ((await readSettings())?.setting.takes_reports) (await load())(failure);
+  };
+  // Not counted if the settings or the code can't be loaded.
+  const watch = (failure: ReportedFailure) => void count(failure).catch(() => {});
+  window.addEventListener('error', ({ error }) => error && watch({ error }));
+  window.addEventListener('unhandledrejection', ({ reason }) => watch({ error: reason }));
+  window.addEventListener('pazar:failure', ({ detail }) => watch(detail));
 }
 
 type CreatedApp = ReturnType<typeof createApp>;

@@ -1,4 +1,25 @@
-/** Logs an error that the shopper can't fix (SPEC §8 "logged only"). */
+import type { StateValue } from 'xstate';
+
+/** Failure of the page. `machine` and `value` name the machine and its state after a failed actor. */
+export interface ReportedFailure {
+  error: unknown;
+  machine?: string;
+  value?: StateValue;
+}
+
+declare global {
+  interface WindowEventMap {
+    'pazar:failure': CustomEvent<ReportedFailure>;
+  }
+}
+
+/** Logs an error that the shopper can't fix (SPEC §8 "logged only"), and announces it. */
 export function reportFailure(error: unknown): void {
   console.error(error);
+  announceFailure({ error });
+}
+
+/** Dispatches `pazar:failure` on `window`, so that the failure can be counted. The server has no `window`. */
+export function announceFailure(detail: ReportedFailure): void {
+  globalThis.dispatchEvent?.(new CustomEvent('pazar:failure', { detail }));
 }

@@ -1,5 +1,6 @@
-import type { InspectionEvent } from 'xstate';
+import type { InspectionEvent, StateValue } from 'xstate';
 import type { Answered } from '../../platform/http';
+import { announceFailure } from '../../platform/report-failure';
 import type { Entry, ShownPage } from './recording';
 
 const LIMIT = 200;
@@ -24,6 +25,9 @@ export function createRecorder() {
       const machine = (inspected.actorRef as { logic?: { id?: string } }).logic?.id;
       if (machine === undefined || ignored.includes(machine)) return;
       add({ at: performance.now(), inspected: { ...inspected, machine } });
+      if (!inspected.event.type.startsWith('xstate.error.')) return;
+      const { value } = inspected.snapshot as unknown as { value: StateValue };
+      announceFailure({ error: inspected.event.error, machine, value });
     },
     answer(answered: Answered): void {
       const { body } = answered;
