@@ -16,6 +16,7 @@ const accountFeatures = [
     'orders',
     'payment',
     'push',
+    'reports',
     'returns',
     'reviews',
     'tracking',

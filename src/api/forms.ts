@@ -8,6 +8,7 @@ import {
 } from '../contract/account-calls';
 import { sendContactMessage } from '../contract/content-calls';
 import { returnOrder, reviewProduct } from '../contract/order-calls';
+import { sendProblemReport } from '../contract/report-calls';
 import type { CallInput, Http } from './http-types';
 
 export const formsApi = (http: Http) => ({
@@ -20,6 +21,7 @@ export const formsApi = (http: Http) => ({
   resetPassword: (body: CallInput<typeof resetPassword>['body']) => http.send(resetPassword, { body }),
   requestSeller: (body: CallInput<typeof requestSeller>['body']) => http.send(requestSeller, { body }),
   reviewProduct: (body: CallInput<typeof reviewProduct>['body']) => http.send(reviewProduct, { body }),
+  sendProblemReport: (body: CallInput<typeof sendProblemReport>['body']) => http.send(sendProblemReport, { body }),
   returnOrder: (body: CallInput<typeof returnOrder>['body']) => http.send(returnOrder, { body }),
 });
 

@@ -171,6 +171,8 @@ export function createApp({
     http,
     loadTexts: accountTexts,
     local: stores.local,
+    recorder,
+    build: import.meta.url,
     openOnce,
     onChanged: () => void router.invalidate(),
     ...actorOptions,

@@ -35,6 +35,9 @@ export const ProblemReportBody = v.object({
   }),
 });
 
+/** Part of a report that the shopper chooses. */
+export const ReportConsent = v.object({ agree: ProblemReportBody.entries.agree });
+
 export const FailureCountsBody = v.object({
   failures: v.pipe(
     v.array(v.strictObject({ ...failure, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)) })),

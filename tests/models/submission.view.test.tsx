@@ -6,6 +6,7 @@ import { ContactForm } from '../../src/features/content/ContactForm';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { draftOf } from '../../src/services/forms/drafts';
 import { openSubmission } from '../../src/services/forms/submissions';
+import { createRecorder } from '../../src/services/recorder/recorder';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/path-generator';
 import { closeView, fill, isThere, never, openView, press, settled, stores, textOf, walkView } from '../support/view';
@@ -19,6 +20,8 @@ const contact = () => ({
   name: 'contact' as const,
   about: {},
   local: stores.local,
+  recorder: createRecorder(),
+  build: location.href,
   draft: draftOf(stores.tab, 'contact'),
 });
 
@@ -75,6 +78,7 @@ const silentShop: FormsApi = {
   resetPassword: never,
   reviewProduct: never,
   returnOrder: never,
+  sendProblemReport: never,
 };
 
 const rest = { email: 'ana@example.com', subject: 'Tea', message: 'When does it come?' };

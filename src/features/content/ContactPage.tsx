@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ContactAnswer } from '../../contract/content';
-import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import type { SubmissionActor } from '../form/use-submission';
+import { ProblemReport } from '../reports/ProblemReport';
 import { SafeHtml } from '../SafeHtml';
 import { ContactForm } from './ContactForm';
 import { ContentFrame } from './ContentFrame';
 
-export function ContactPage({ contact: { contact }, form }: { contact: ContactAnswer; form: SubmissionActor }) {
+interface ContactPageProps {
+  contact: ContactAnswer;
+  form: SubmissionActor;
+  /** Form that sends a problem report. */
+  report: SubmissionActor;
+}
+
+export function ContactPage({ contact: { contact }, form, report }: ContactPageProps) {
   const { t } = useLingui();
   return (
     <ContentFrame
@@ -19,7 +25,7 @@ export function ContactPage({ contact: { contact }, form }: { contact: ContactAn
       aside={contact && <Ways contact={contact} />}
     >
       <ContactForm form={form} />
-      <SaveRecording />
+      <ProblemReport form={report} />
     </ContentFrame>
   );
 }
@@ -75,35 +81,5 @@ function ContactEntry({ name, icon, children }: { name: string; icon: ReactNode;
       </dt>
       <dd className="min-w-0 font-medium">{children}</dd>
     </div>
-  );
-}
-
-function SaveRecording() {
-  const { recorder } = useRouter().options.context;
-  const [state, setState] = useState<'saved' | 'failed'>();
-  const save = () =>
-    recorder.save().then(
-      () => setState('saved'),
-      () => setState('failed'),
-    );
-  return (
-    <section id="problem" className="mt-12 border-hairline border-t pt-8">
-      <h2>
-        <Trans>Did something go wrong?</Trans>
-      </h2>
-      <p className="mt-2 mb-4 text-muted">
-        <Trans>
-          Save a file recording what just happened in the shop, and attach it to your reply when we email you. It
-          doesn’t include anything you typed, or your name, addresses or passwords.
-        </Trans>
-      </p>
-      <Button variant="secondary" onClick={save}>
-        <Trans>Save file</Trans>
-      </Button>
-      <p role="status" className="mt-2 text-sm">
-        {state === 'saved' && <Trans>The file is saved. Attach it to your answer to our email.</Trans>}
-        {state === 'failed' && <Trans>The file could not be saved. Please try again.</Trans>}
-      </p>
-    </section>
   );
 }

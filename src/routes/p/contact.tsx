@@ -10,11 +10,12 @@ export const Route = createFileRoute('/p/contact')({
   validateSearch: contactSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, abortController, deps: { subject } }) => {
-    const [contact, form] = await Promise.all([
+    const [contact, form, report] = await Promise.all([
       context.content().then(({ fetchContact }) => fetchContact(abortController.signal)),
       context.forms.open('contact', {}, subject === undefined ? {} : { subject }),
+      context.forms.open('report'),
     ]);
-    return { contact, form };
+    return { contact, form, report };
   },
   pendingComponent: ContentSkeleton,
   component: () => <ContactPage {...Route.useLoaderData()} />,

@@ -2,6 +2,7 @@ import type { Http } from '../../api/http-types';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import type { Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
+import type { Recorder } from '../recorder/recorder';
 import type { Values } from './drafts';
 import type { OpenOnce } from './open-form-cache';
 import type { FormName, Subject } from './submissions';
@@ -17,6 +18,9 @@ interface FormsParts extends ActorOptions {
   /** Loads the texts of forms. */
   loadTexts: () => Promise<void>;
   local: Store;
+  recorder: Recorder;
+  /** URL of the app's file. */
+  build: string;
   openOnce: OpenOnce;
   onChanged: () => void;
 }

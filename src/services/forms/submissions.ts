@@ -7,12 +7,15 @@ import type { CallBody } from '../../contract/all-calls';
 import { ContactMessageBody } from '../../contract/content';
 import { ApiFailure, type BusinessCode } from '../../contract/errors';
 import { ReturnBody, ReviewBody } from '../../contract/orders';
+import { ReportConsent } from '../../contract/report-calls';
 import { fieldErrors } from '../../features/form/field-errors';
 import type { SubmissionActor } from '../../features/form/use-submission';
 import { reportFailure } from '../../platform/report-failure';
 import { deviceIdNow, type Store } from '../../platform/storage';
 import type { ActorOptions } from '../actor-types';
 import { showNotice } from '../notices/lazy-notices';
+import type { Recorder } from '../recorder/recorder';
+import { createReportSender } from '../reports/send-report';
 import type { Draft, Values } from './drafts';
 import { shrinkPictures } from './shrink-pictures';
 
@@ -22,6 +25,7 @@ export type FormName =
   | 'boutique'
   | 'review'
   | 'return'
+  | 'report'
   | 'signInCode'
   | 'signup'
   | 'forgotten'
@@ -44,7 +48,15 @@ export interface Form {
   codeField?: string;
 }
 
-const formsOf = (api: FormsApi, local: Store): Record<FormName, Form> => ({
+interface FormParts {
+  api: FormsApi;
+  local: Store;
+  recorder: Recorder;
+  /** URL of the app's file. */
+  build: string;
+}
+
+const formsOf = ({ api, local, ...parts }: FormParts): Record<FormName, Form> => ({
   contact: { schema: ContactMessageBody, toBody: (values) => values, send: api.sendContactMessage },
   company: {
     schema: JoinCompanyBody,
@@ -91,13 +103,16 @@ const formsOf = (api: FormsApi, local: Store): Record<FormName, Form> => ({
     send: api.returnOrder,
     changesPages: true,
   },
+  report: {
+    schema: ReportConsent,
+    toBody: ({ agree }) => ({ agree: Number(agree) }),
+    send: createReportSender({ send: api.sendProblemReport, ...parts }),
+  },
 });
 
-interface Opened extends ActorOptions {
+interface Opened extends ActorOptions, FormParts {
   name: FormName;
   about: Subject;
-  api: FormsApi;
-  local: Store;
   draft: Draft;
   onChanged?: () => void;
 }
@@ -107,23 +122,25 @@ export function openSubmission({
   about,
   api,
   local,
+  recorder,
+  build,
   draft,
   onChanged,
   ...actorOptions
 }: Opened): SubmissionActor {
-  const form = formsOf(api, local)[name];
+  const form = formsOf({ api, local, recorder, build })[name];
   const toBody = (values: Values) => ({ ...form.toBody(values), ...about });
   const submission = openForm({ form: { ...form, toBody }, draft, ...actorOptions });
   submission.on('notice', () => form.changesPages && onChanged?.());
   return submission;
 }
 
-interface FormParts extends ActorOptions {
+interface OpenedForm extends ActorOptions {
   form: Form;
   draft: Pick<Draft, 'read' | 'store'>;
 }
 
-export function openForm({ form, draft, ...actorOptions }: FormParts): SubmissionActor {
+export function openForm({ form, draft, ...actorOptions }: OpenedForm): SubmissionActor {
   const sendFresh = onlyFreshCodes(form);
   const submission = createActor(
     submissionMachine.provide({
