@@ -1,20 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import {
-  type AnyActor,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  __unsafe_getAllOwnEventDescriptors as acceptedEvents,
-  type EventObject,
-  getStateNodes,
-  type InspectionEvent,
-} from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import { reportFailure } from '../platform/report-failure';
 import { randomUuid } from '../platform/storage';
 import { mask, maskEvent } from '../services/recorder/mask';
 import type { Recorder } from '../services/recorder/recorder';
-import { leavesOf, stateName, transitionsOf } from './chart/state-and-transition-names';
+import { changesOf, describeSnapshot } from './describe-snapshot';
 import {
-  type Change,
   channelName,
   type MachineStep,
   type PageMessage,
@@ -63,7 +54,11 @@ export function connectInspector(recorder: Recorder) {
       taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions]);
     if (inspected.type !== '@xstate.snapshot') return;
     const snapshot = inspected.snapshot as AnyMachineSnapshot;
-    const step = { ...begin(), actor: actor.sessionId, ...describe(snapshot, inspected.event, taken.get(actor) ?? []) };
+    const step = {
+      ...begin(),
+      actor: actor.sessionId,
+      ...describeSnapshot(snapshot, maskEvent(inspected.event), taken.get(actor) ?? []),
+    };
     taken.delete(actor);
     keep({ actor, snapshot, step });
   };
@@ -93,7 +88,7 @@ export function connectInspector(recorder: Recorder) {
     if (!entry) return;
     const before = states.findLast(({ step, actor }) => actor === entry.actor && step.index < index);
     const { context } = entry.snapshot;
-    const changes = before ? changesOf(before.snapshot.context, context) : [];
+    const changes = before ? changesOf(before.snapshot.context, context, mask) : [];
     post({ type: 'step.described', step: index, context: mask(context), changes });
   };
 
@@ -143,21 +138,6 @@ export function connectInspector(recorder: Recorder) {
 
 const isState = (entry: KeptPage | KeptState): entry is KeptState => 'actor' in entry;
 
-function describe(
-  snapshot: AnyMachineSnapshot,
-  event: EventObject,
-  transitions: AnyTransitionDefinition[],
-): Omit<MachineStep, 'index' | 'at' | 'actor'> {
-  const { machine, value, status } = snapshot;
-  const all = transitionsOf(machine);
-  return {
-    ...{ machine: machine.id, status, event: maskEvent(event), leaves: leavesOf(snapshot) },
-    states: getStateNodes(machine.root, value).flatMap((node) => (node.parent ? [stateName(node)] : [])),
-    transitions: transitions.map((one) => all.indexOf(one)).filter((index) => index >= 0),
-    accepts: (acceptedEvents(snapshot) as string[]).filter((type) => !/^xstate\.|^\*?$/.test(type)).sort(),
-  };
-}
-
 /** Returns whether the machine takes the event. Its guards may throw if a field is missing. */
 function canTake(actor: AnyActor, event: EventObject): boolean {
   try {
@@ -166,11 +146,4 @@ function canTake(actor: AnyActor, event: EventObject): boolean {
   } catch {
     return false;
   }
-}
-
-/** Compares the fields before masking, because masked texts of equal length look the same. */
-function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: mask(before[field], field), after: mask(after[field], field) }));
 }

@@ -30,7 +30,20 @@ export interface PageStep {
   route: string;
 }
 
-export type Step = MachineStep | PageStep;
+/** Answer of the shop. Only recordings have such steps. */
+export interface CallStep {
+  index: number;
+  at: number;
+  /** Id, method and path of the call. */
+  call: string;
+  /** 0 if the connection was lost. */
+  status: number;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export type Step = MachineStep | PageStep | CallStep;
 
 /** Change of a field of the context, masked. */
 export interface Change {

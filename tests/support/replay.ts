@@ -1,4 +1,5 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { replayStep } from '../../src/inspector/replay-step';
 import type { RecordedStep, Recording } from '../../src/services/recorder/recording';
 
 /** Replays a recording. Returns a line per step and per difference, and the number of differences. */
@@ -11,27 +12,13 @@ export function replay({ steps }: Recording, machines: AnyStateMachine[]): { lin
     if (!('machine' in step)) continue;
     const machine = machines.find(({ id }) => id === step.machine);
     if (!machine) throw new Error(`There is no machine "${step.machine}".`);
-    const before = states.get(step.actor);
-    const context = before ? take(machine, before, step) : step.context;
-    states.set(step.actor, machine.resolveState({ value: step.value, context }));
+    const { after, difference } = replayStep(machine, states.get(step.actor), step);
+    states.set(step.actor, after);
+    if (difference === '') continue;
+    lines.push(`  Differs: ${difference}`);
+    differences += 1;
   }
   return { lines, differences };
-
-  function take(
-    machine: AnyStateMachine,
-    before: AnyMachineSnapshot,
-    step: Extract<RecordedStep, { machine: string }>,
-  ) {
-    try {
-      const [after] = transition(machine, before, step.event);
-      if (JSON.stringify(after.value) === JSON.stringify(step.value)) return after.context;
-      lines.push(`  Differs: this machine goes to ${JSON.stringify(after.value)}`);
-    } catch (error) {
-      lines.push(`  Differs: this machine fails with ${error}`);
-    }
-    differences += 1;
-    return before.context;
-  }
 }
 
 function describe(step: RecordedStep): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MachineStep, Step } from '../messages';
+import type { CallStep, MachineStep, PageStep, Step } from '../messages';
 import { isMachineStep } from './states';
 
 interface EventLogProps {
@@ -65,8 +65,7 @@ export function EventLog({ steps, all, selected, shown, hidden, onHide, onSelect
               aria-current={step.index === shown ? 'step' : undefined}
               onClick={() => onSelect(step.index)}
             >
-              <time>{(step.at / 1000).toFixed(2)} s</time>{' '}
-              {isMachineStep(step) ? <Row {...step} /> : <>page {step.route}</>}
+              <time>{(step.at / 1000).toFixed(2)} s</time> {isMachineStep(step) ? <Row {...step} /> : labelOf(step)}
             </button>
           </li>
         ))}
@@ -81,5 +80,8 @@ const Row = ({ machine, event, leaves }: MachineStep) => (
   </>
 );
 
+const labelOf = (step: PageStep | CallStep) =>
+  'call' in step ? `${step.call} → ${step.status || 'connection lost'}` : `page ${step.route}`;
+
 const textOf = (step: Step) =>
-  isMachineStep(step) ? `${step.machine} ${step.event.type} ${step.leaves.join(', ')}` : `page ${step.route}`;
+  isMachineStep(step) ? `${step.machine} ${step.event.type} ${step.leaves.join(', ')}` : labelOf(step);

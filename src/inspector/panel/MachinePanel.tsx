@@ -60,13 +60,15 @@ export function MachinePanel({ actor, page, machines, send }: MachinePanelProps)
           {all.map((transition, index) => !taken.has(index) && <li key={nameOf(transition)}>{nameOf(transition)}</li>)}
         </ul>
       </details>
-      <SendEvent
-        accepts={actor.accepts}
-        examples={steps.map(({ event }) => event)}
-        isTravelling={page.shown !== null}
-        answer={page.answer?.actor === actor.actor ? page.answer : null}
-        onSend={(event) => send({ type: 'event.sent', page: page.id, actor: actor.actor, event })}
-      />
+      {!page.isRecorded && (
+        <SendEvent
+          accepts={actor.accepts}
+          examples={steps.map(({ event }) => event)}
+          isTravelling={page.shown !== null}
+          answer={page.answer?.actor === actor.actor ? page.answer : null}
+          onSend={(event) => send({ type: 'event.sent', page: page.id, actor: actor.actor, event })}
+        />
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { ActorList } from './ActorList';
 import { EventLog } from './EventLog';
 import { MachinePanel } from './MachinePanel';
 import type { ShippedMachine } from './machines';
-import { StepDetails } from './StepDetails';
+import { CallDetails, StepDetails } from './StepDetails';
 import { actorsAt, isMachineStep } from './states';
 import { TravelBar } from './TravelBar';
 import type { InspectedPage } from './use-inspected-pages';
@@ -26,7 +26,8 @@ export function PagePanel({ page, machines, send }: PagePanelProps) {
   const steps = page.steps.map(({ step }) => step);
   const visible = steps.filter((step) => !isMachineStep(step) || !hidden.has(step.machine));
   const actors = actorsAt(steps, page.shown);
-  const actor = actors.find((one) => one.actor === chosen) ?? actors.find(({ machine }) => machine === 'cart');
+  const actor =
+    actors.find((one) => one.actor === chosen) ?? actors.find(({ machine }) => machine === 'cart') ?? actors.at(-1);
   const step = steps.find(({ index }) => index === (selected ?? page.shown));
 
   const select = (index: number | null) => {
@@ -42,7 +43,7 @@ export function PagePanel({ page, machines, send }: PagePanelProps) {
 
   return (
     <>
-      <TravelBar steps={visible} shown={page.shown} onTravel={travel} onSave={save} />
+      <TravelBar steps={visible} shown={page.shown} isRecorded={page.isRecorded} onTravel={travel} onSave={save} />
       <div className="columns">
         <ActorList
           actors={actors}
@@ -66,6 +67,8 @@ export function PagePanel({ page, machines, send }: PagePanelProps) {
         />
         {step && isMachineStep(step) ? (
           <StepDetails key={step.index} step={step} page={page} send={send} onTravel={travel} />
+        ) : step && 'call' in step ? (
+          <CallDetails step={step} />
         ) : (
           <p className="box">Choose a step of a machine to see its event and what it changed.</p>
         )}

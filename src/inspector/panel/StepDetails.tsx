@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Change, MachineStep, PanelMessage } from '../messages';
+import type { CallStep, Change, MachineStep, PanelMessage } from '../messages';
 import type { InspectedPage } from './use-inspected-pages';
 
 interface StepDetailsProps {
@@ -21,7 +21,7 @@ export function StepDetails({ step, page, send, onTravel }: StepDetailsProps) {
         {machine}: {event.type}
       </h2>
       <button type="button" aria-disabled={page.shown === index} onClick={() => onTravel(index)}>
-        Show this step in the shop
+        {page.isRecorded ? 'Show this step in the chart' : 'Show this step in the shop'}
       </button>
       <h3>Event</h3>
       <pre>{json(event)}</pre>
@@ -34,6 +34,14 @@ export function StepDetails({ step, page, send, onTravel }: StepDetailsProps) {
     </section>
   );
 }
+
+/** Answer of the shop, with the parts of its request. */
+export const CallDetails = ({ step: { call, status, params, query, body } }: { step: CallStep }) => (
+  <section aria-labelledby="details" className="box">
+    <h2 id="details">{call}</h2>
+    <pre>{json({ status, params, query, body })}</pre>
+  </section>
+);
 
 const json = (value: unknown) => JSON.stringify(value, null, 1) ?? 'undefined';
 

@@ -5,11 +5,13 @@ interface TravelBarProps {
   steps: readonly Step[];
   shown: number | null;
   onTravel: (to: number | null) => void;
+  /** Whether the steps come from a recording, so that no shop runs. */
+  isRecorded: boolean;
   onSave: () => void;
 }
 
 /** Moves the shop to earlier steps and back to the present. */
-export function TravelBar({ steps, shown, onTravel, onSave }: TravelBarProps) {
+export function TravelBar({ steps, shown, isRecorded, onTravel, onSave }: TravelBarProps) {
   const before = shown === null ? steps.at(-2) : steps.findLast(({ index }) => index < shown);
   const after = shown === null ? undefined : steps.find(({ index }) => index > shown);
   const position = steps.filter(({ index }) => shown !== null && index <= shown).length;
@@ -22,16 +24,20 @@ export function TravelBar({ steps, shown, onTravel, onSave }: TravelBarProps) {
         Step forward
       </button>
       <button type="button" aria-disabled={shown === null} onClick={() => shown !== null && onTravel(null)}>
-        Return to the present
+        {isRecorded ? 'Go to the end' : 'Return to the present'}
       </button>
       <p role="status">
-        {shown === null
-          ? 'The shop is running.'
-          : `The shop shows step ${position} of ${steps.length}. Events wait until it returns to the present.`}
+        {isRecorded && (shown === null ? 'The end of the recording.' : `Step ${position} of ${steps.length}.`)}
+        {!isRecorded &&
+          (shown === null
+            ? 'The shop is running.'
+            : `The shop shows step ${position} of ${steps.length}. Events wait until it returns to the present.`)}
       </p>
-      <button type="button" onClick={onSave}>
-        Save as replay
-      </button>
+      {!isRecorded && (
+        <button type="button" onClick={onSave}>
+          Save as replay
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -11,13 +11,17 @@ export function openInspector(root: Element, search: string): void {
   document.body.replaceChildren(root);
   createRoot(root).render(
     <StrictMode>
-      <Inspector isAlone={query.has('alone')} start={addressOf(query.get('shop'))} />
+      <Inspector
+        isAlone={query.has('alone')}
+        start={addressOf(query.get('shop')) ?? '/'}
+        recording={addressOf(query.get('recording'))}
+      />
     </StrictMode>,
   );
 }
 
-/** Returns an address of the shop, and '/' for any other address. */
-function addressOf(address: string | null): string {
-  const url = URL.canParse(address ?? '/', location.origin) ? new URL(address ?? '/', location.origin) : null;
-  return url?.origin === location.origin ? url.href : '/';
+/** Returns an address of the shop, and null for any other address. */
+function addressOf(address: string | null): string | null {
+  const url = address !== null && URL.canParse(address, location.origin) ? new URL(address, location.origin) : null;
+  return url?.origin === location.origin ? url.href : null;
 }

@@ -6,6 +6,8 @@ export interface InspectedPage {
   id: string;
   /** Whether the page is in the frame of an inspector. */
   isFramed: boolean;
+  /** Whether the steps come from a recording, so that no page runs. */
+  isRecorded: boolean;
   steps: { step: Step }[];
   /** Index of the step that the page shows; null while it runs. */
   shown: number | null;
@@ -54,7 +56,7 @@ const isOfPage = (message: PageMessage | PanelMessage): message is PageMessage =
 function withMessage(pages: Pages, message: Message): Pages {
   const { page: id } = message;
   if (message.type === 'page.closed') return new Map([...pages].filter(([other]) => other !== id));
-  const page = pages.get(id) ?? { contexts: new Map(), answer: null };
+  const page = pages.get(id) ?? { contexts: new Map(), answer: null, isRecorded: false };
   if (message.type === 'page.described') {
     const { isFramed, steps, shown } = message;
     return new Map([...pages, [id, { ...page, id, isFramed, shown, steps: steps.map((step) => ({ step })) }]]);
