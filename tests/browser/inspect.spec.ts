@@ -260,6 +260,51 @@ test.describe('/dev/machines', () => {
     await expect(page.locator('[data-state="closed"]')).not.toHaveClass(/is-active/);
   });
 
+  test('[M6] [M9] opens a recording from a file or an address of the shop, without the shop', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('/p/contact');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save file' }).press('Enter');
+    const file = await (await download).path();
+    await page.goto('/dev/machines');
+    await page.getByLabel('Open a recording').setInputFiles(file);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByText('The end of the recording.')).toBeVisible();
+    await expect(steps(page)).toContainText('page /p/contact');
+    await expect(page.getByRole('form', { name: 'Send an event' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save as replay' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^settings/ }).press('Enter');
+    await expect(page.locator('[data-state="ready"]')).toHaveClass(/is-active/);
+    await step(page, 'settings').first().press('Enter');
+    await press(page, 'Show this step in the chart');
+    await expect(page.getByText(/^Step \d+ of \d+\.$/)).toBeVisible();
+    await expect(page.locator('[data-state="ready"]')).not.toHaveClass(/is-active/);
+    await press(page, 'Go to the end');
+    await expect(page.locator('[data-state="ready"]')).toHaveClass(/is-active/);
+    await step(page, 'xstate.done').last().press('Enter');
+    await expect(page.getByRole('heading', { name: 'Changed in the context' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await seeNoViolation(page);
+    }
+    await page.getByLabel('Open a recording').setInputFiles({
+      ...{ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1,"steps":[]}') },
+    });
+    await expect(page.getByRole('alert')).toHaveText('This file is no recording of this version.');
+
+    await page.route('**/dev/reports/1.json', (route) => route.fulfill({ path: file }));
+    await page.goto('/dev/machines?recording=/dev/reports/1.json');
+    await expect(steps(page)).toContainText('page /p/contact');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/dev/machines?recording=https://elsewhere.example/1.json');
+    await expect(page.locator('iframe')).toBeVisible();
+    expect(asked.filter((url) => url.startsWith('https://elsewhere.example'))).toEqual([]);
+  });
+
   test('[M6] has no axe violation and shows the page of another window, without personal data', async ({
     page,
     context,
