@@ -8,15 +8,19 @@ import type { ShippedMachine } from './machines';
 import type { InspectedPage } from './use-inspected-pages';
 
 const at = v.number();
+const any = v.optional(v.unknown());
 
 /** Recordings come from strangers. */
 const RecordingFile = v.object({
   version: v.literal(RECORDING_VERSION),
   steps: v.array(
     v.union([
-      v.looseObject({ at, machine: v.string(), actor: v.string(), event: v.looseObject({ type: v.string() }) }),
-      v.looseObject({ at, call: v.string(), status: v.number() }),
-      v.looseObject({ at, page: v.string() }),
+      v.object({
+        ...{ at, machine: v.string(), actor: v.string(), event: v.looseObject({ type: v.string() }) },
+        ...{ value: any, context: any },
+      }),
+      v.object({ at, call: v.string(), status: v.number(), params: any, query: any, body: any }),
+      v.object({ at, page: v.string() }),
     ]),
   ),
 });
@@ -31,10 +35,12 @@ export function readRecording(text: string, machines: ReadonlyMap<string, Shippe
     if ('page' in step) return { ...place, route: step.page };
     if ('call' in step) return { ...place, ...step };
     const machine = machines.get(step.machine)?.machine;
-    if (!machine) return { ...place, ...withoutMachine(step) };
     const before = snapshots.get(step.actor);
-    const after = snapshotAfter(machine, before, step);
-    if (!after) return { ...place, ...withoutMachine(step) };
+    const after = machine ? snapshotAfter(machine, before, step) : null;
+    if (!after) {
+      contexts.set(index, { context: step.context, changes: [] });
+      return { ...place, ...withoutMachine(step) };
+    }
     snapshots.set(step.actor, after);
     const changes = before ? changesOf(before.context ?? {}, after.context ?? {}, (value) => value) : [];
     contexts.set(index, { context: after.context, changes });

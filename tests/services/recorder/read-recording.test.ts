@@ -40,12 +40,22 @@ test('shows the recorded steps with their states, transitions and changes', () =
 });
 
 test('shows machines and states that this version does not have', () => {
-  const { steps } = read({ ...init, machine: 'window', value: { pane: 'broken' } }, { ...init, value: 'ajar' }, opened);
+  const { steps, contexts } = read(
+    { ...init, machine: 'window', value: { pane: 'broken' } },
+    { ...init, value: 'ajar' },
+    opened,
+  );
+  expect(contexts.get(0)).toEqual({ context: undefined, changes: [] });
   expect(steps).toMatchObject([
     { step: { machine: 'window', leaves: ['{"pane":"broken"}'] } },
     { step: { machine: 'door', leaves: ['"ajar"'], states: [] } },
     { step: { machine: 'door', leaves: ['open'] } },
   ]);
+});
+
+test('ignores fields of other kinds of steps', () => {
+  const { steps } = read({ ...call, actor: 'x:1' }, { ...init, page: { a: 1 } });
+  expect(steps.map(({ step }) => 'actor' in step)).toEqual([false, true]);
 });
 
 test.each([
