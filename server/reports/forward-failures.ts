@@ -8,15 +8,20 @@ const TIMEOUT_MS = 5000;
 
 /** Returns a function that sends failures to an OpenTelemetry collector, as logs in OTLP/HTTP with JSON. */
 export function forwardFailures({ url, headers }: Collector, log: Log): Reports['forward'] {
-  return (failures, now) => {
-    fetch(`${url}/v1/logs`, {
+  const send = async (failures: FailureCounts, now: Date) => {
+    const { ok, status, body } = await fetch(`${url}/v1/logs`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(logsOf(failures, now)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).then(
-      ({ ok, status }) => ok || log.warn('the OpenTelemetry collector refused failures', { status }),
-      (error: unknown) => log.warn('the OpenTelemetry collector can’t be reached', describeError(error)),
+    });
+    // Frees the connection.
+    await body?.cancel();
+    if (!ok) log.warn('the OpenTelemetry collector refused failures', { status });
+  };
+  return (failures, now) => {
+    send(failures, now).catch((error: unknown) =>
+      log.warn('the OpenTelemetry collector can’t be reached', describeError(error)),
     );
   };
 }
