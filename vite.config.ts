@@ -68,7 +68,7 @@ export const appPlugins = () => [
       defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       // Few visits reach these routes, so their loaders are split off too.
       splitBehavior: ({ routeId }) =>
-        /^\/p\/(?:accessibility|alerts|answer|blog|newsletter|login|signup|password|join-|profile|checkout|compare|payment|track|bundles\/_list)/.test(
+        /^\/p\/(?:accessibility|alerts|answer|blog|contact|newsletter|login|signup|password|join-|profile|checkout|compare|payment|track|bundles\/_list)/.test(
           routeId,
         )
           ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]

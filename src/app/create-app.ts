@@ -373,8 +373,18 @@ export function createApp({
     for (const actor of Object.values(actors)) actor.stop();
   };
   return {
-    ...{ actors, router, client, push, device, translation, canHydrate, load, start, preloadProducts, dispose },
+    actors,
+    router,
+    client,
+    push,
+    device,
+    translation,
+    canHydrate,
     readSettings,
+    load,
+    start,
+    preloadProducts,
+    dispose,
   };
 }
 

@@ -6,9 +6,8 @@ import { loadHtmlWriter } from '../features/html-writer';
 import { loadLateParts } from '../features/law/late-part';
 import { prepareMenu } from '../features/layout/load-category-menu';
 import { onFirstActivity, whenIdle, whenLongIdle } from '../platform/idle-tasks';
-import { memoizeAsync } from '../platform/memoize-async';
 import { nextTask } from '../platform/next-task';
-import { type ReportedFailure, reportFailure } from '../platform/report-failure';
+import { reportFailure } from '../platform/report-failure';
 import { browserClock } from '../platform/server-clock';
 import { browserStores, type Stores } from '../platform/storage';
 import type { ActorOptions } from '../services/actor-types';
@@ -24,8 +23,6 @@ import { repeatEarlyActions } from './early-actions';
 import { holdNavigation } from './hold-navigation';
 import { readRenderedAnswers } from './rendered-answers';
 import { loadPages } from './router';
-
-const apiHost = import.meta.env.VITE_API_HOST || window.location.origin;
 
 // Starts in a new task, so that the browser can react to input after it has run the modules.
 nextTask().then(startApp).catch(reportFailure);
@@ -61,7 +58,7 @@ async function startApp(): Promise<void> {
   let endHydration = () => {};
   const app = createApp({
     api: {
-      host: apiHost,
+      host: import.meta.env.VITE_API_HOST || window.location.origin,
       hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
     },
     stores,
@@ -126,17 +123,15 @@ async function startApp(): Promise<void> {
 
 /** Counts the failures of the page if the shop takes problem reports. The first failure loads the code for it. */
 function watchFailures({ readSettings }: CreatedApp): void {
-  const load = memoizeAsync(async () =>
-    (await import('../services/reports/count-failures')).createFailureCounts(apiHost),
-  );
-  const count = async (failure: ReportedFailure) => {
-    if ((await readSettings())?.setting.takes_reports) (await load())(failure);
-  };
-  // Not counted if the settings or the code can't be loaded.
-  const watch = (failure: ReportedFailure) => void count(failure).catch(() => {});
-  window.addEventListener('error', ({ error }) => error && watch({ error }));
-  window.addEventListener('unhandledrejection', ({ reason }) => watch({ error: reason }));
-  window.addEventListener('pazar:failure', ({ detail }) => watch(detail));
+  for (const type of ['error', 'unhandledrejection', 'pazar:failure'] as const)
+    window.addEventListener(type, async (event) => {
+      try {
+        if (!(await readSettings())?.setting.takes_reports) return;
+        (await import('../services/reports/count-failures')).countFailure(event);
+      } catch {
+        // Not counted if the code can't be loaded.
+      }
+    });
 }
 
 type CreatedApp = ReturnType<typeof createApp>;

@@ -30,7 +30,7 @@ export const ProblemReportBody = v.object({
   /** Masked steps of the page (docs/recorder.md). */
   recording: v.object({
     version: v.pipe(v.number(), v.integer()),
-    savedAt: v.pipe(storable, v.isoTimestamp()),
+    savedAt: v.pipe(storable, v.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/)),
     steps: v.pipe(v.array(v.looseObject({ at: v.number() })), v.maxLength(200)),
   }),
 });
@@ -40,7 +40,7 @@ export const ReportConsent = v.object({ agree: ProblemReportBody.entries.agree }
 
 export const FailureCountsBody = v.object({
   failures: v.pipe(
-    v.array(v.strictObject({ ...failure, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)) })),
+    v.array(v.object({ ...failure, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)) })),
     v.minLength(1),
     v.maxLength(MAX_FAILURES),
   ),

@@ -1,10 +1,8 @@
-import type { StateValue } from 'xstate';
-
-/** Failure of the page. `machine` and `value` name the machine and its state after a failed actor. */
+/** Failure of the page. After a failed actor, it names the machine, with its snapshot. */
 export interface ReportedFailure {
-  error: unknown;
+  error?: unknown;
   machine?: string;
-  value?: StateValue;
+  snapshot?: object;
 }
 
 declare global {

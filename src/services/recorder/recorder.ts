@@ -1,4 +1,4 @@
-import type { InspectionEvent, StateValue } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import type { Answered } from '../../platform/http';
 import { announceFailure } from '../../platform/report-failure';
 import type { Entry, ShownPage } from './recording';
@@ -24,10 +24,9 @@ export function createRecorder() {
       if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return;
       const machine = (inspected.actorRef as { logic?: { id?: string } }).logic?.id;
       if (machine === undefined || ignored.includes(machine)) return;
-      add({ at: performance.now(), inspected: { ...inspected, machine } });
-      if (!inspected.event.type.startsWith('xstate.error.')) return;
-      const { value } = inspected.snapshot as unknown as { value: StateValue };
-      announceFailure({ error: inspected.event.error, machine, value });
+      const step = { ...inspected, machine };
+      add({ at: performance.now(), inspected: step });
+      if ('error' in inspected.event) announceFailure({ ...inspected.event, ...step });
     },
     answer(answered: Answered): void {
       const { body } = answered;

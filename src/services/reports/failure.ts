@@ -7,7 +7,8 @@ import type { Entry } from '../recorder/recording';
 const errorName = /^[A-Za-z]\w{0,39}$/;
 
 /** Describes a failure without texts of its error, which may contain personal data. */
-export function failureOf({ error, machine = '', value = '' }: ReportedFailure): Failure {
+export function failureOf({ error, machine = '', snapshot }: ReportedFailure): Failure {
+  const { value = '' } = (snapshot ?? {}) as { value?: StateValue };
   return { machine, state: pathOf(value).slice(0, 120), error: kindOf(error) };
 }
 
@@ -34,8 +35,7 @@ export function lastFailure(entries: readonly Entry[]): Failure {
 function failureIn({ machine, event, snapshot }: Extract<Entry, { inspected: unknown }>['inspected']): Failure | null {
   if (!event.type.startsWith('xstate.error.')) return null;
   const { error } = event as unknown as { error: unknown };
-  const { value } = snapshot as unknown as { value: StateValue };
-  return isRefusal(error) ? null : failureOf({ error, machine, value });
+  return isRefusal(error) ? null : failureOf({ error, machine, snapshot });
 }
 
 function kindOf(error: unknown): string {

@@ -28,7 +28,9 @@ async function failing(error: unknown) {
 }
 
 test('describes an error by its kind and status, or by its name, without texts', () => {
-  expect(failureOf({ error: server, machine: 'cart', value: { lines: { saving: {} }, panel: 'open' } })).toEqual({
+  expect(
+    failureOf({ error: server, machine: 'cart', snapshot: { value: { lines: { saving: {} }, panel: 'open' } } }),
+  ).toEqual({
     machine: 'cart',
     state: 'lines.saving+panel.open',
     error: 'server.503',
