@@ -24,12 +24,12 @@ export function StepDetails({ step, page, send, onTravel }: StepDetailsProps) {
         {page.isRecorded ? 'Show this step in the chart' : 'Show this step in the shop'}
       </button>
       <h3>Event</h3>
-      <pre>{json(event)}</pre>
+      <Json value={event} />
       <h3>Changed in the context</h3>
       {described ? <Changes changes={described.changes} /> : <p>Loading…</p>}
       <details>
         <summary>Whole context</summary>
-        <pre>{json(described?.context)}</pre>
+        <Json value={described?.context} />
       </details>
     </section>
   );
@@ -39,11 +39,14 @@ export function StepDetails({ step, page, send, onTravel }: StepDetailsProps) {
 export const CallDetails = ({ step: { call, status, params, query, body } }: { step: CallStep }) => (
   <section aria-labelledby="details" className="box">
     <h2 id="details">{call}</h2>
-    <pre>{json({ status, params, query, body })}</pre>
+    <Json value={{ status, params, query, body }} />
   </section>
 );
 
-const json = (value: unknown) => JSON.stringify(value, null, 1) ?? 'undefined';
+const Json = ({ value }: { value: unknown }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it.
+  <pre tabIndex={0}>{JSON.stringify(value, null, 1) ?? 'undefined'}</pre>
+);
 
 function Changes({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return <p>Nothing.</p>;
@@ -53,12 +56,12 @@ function Changes({ changes }: { changes: Change[] }) {
         <div key={field}>
           <dt>{field}</dt>
           <dd>
-            <pre>
-              <del>{json(before)}</del>
-            </pre>
-            <pre>
-              <ins>{json(after)}</ins>
-            </pre>
+            <del>
+              <Json value={before} />
+            </del>
+            <ins>
+              <Json value={after} />
+            </ins>
           </dd>
         </div>
       ))}
