@@ -294,7 +294,10 @@ test.describe('/dev/machines', () => {
     });
     await expect(page.getByRole('alert')).toHaveText('This file is no recording of this version.');
 
-    await page.route('**/dev/reports/1.json', (route) => route.fulfill({ path: file }));
+    await page.route(
+      ({ pathname }) => pathname === '/dev/reports/1.json',
+      (route) => route.fulfill({ path: file }),
+    );
     await page.goto('/dev/machines?recording=/dev/reports/1.json');
     await expect(steps(page)).toContainText('page /p/contact');
     await expect(page.locator('iframe')).toHaveCount(0);
