@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DatabaseLimits, defaultLimits } from './db/database-limits';
 import { isLocalName } from './http/ip-address';
 import { StartFailure } from './start-failure';
 
@@ -19,6 +20,7 @@ export type Config = {
   host: string;
   /** Null selects the embedded database PGlite in `dataDir`. */
   databaseUrl: string | null;
+  databaseLimits: DatabaseLimits;
   dataDir: string;
   mediaDir: string;
   logLevel: LogLevel;
@@ -55,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: readInteger(env, 'PORT', 3000, 65_535),
     host: env.HOST || '127.0.0.1',
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseLimits: readDatabaseLimits(env),
     dataDir,
     mediaDir: env.MEDIA_DIR ? resolve(packageRoot, env.MEDIA_DIR) : join(dataDir, 'media'),
     logLevel: readLogLevel(env.LOG_LEVEL),
@@ -91,11 +94,11 @@ export function hasMailbox({ isProduction, mail, publicUrl, trustProxy, corsOrig
 
 const isHere = (origin: string) => URL.canParse(origin) && isLocalName(new URL(origin).hostname);
 
-function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
+function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number, min = 0): number {
   const value = env[name]?.trim();
   if (!value) return fallback;
-  if (!/^\d+$/.test(value) || Number(value) > max) {
-    throw new StartFailure(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
+  if (!/^\d+$/.test(value) || Number(value) > max || Number(value) < min) {
+    throw new StartFailure(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
   }
   return Number(value);
 }
@@ -121,6 +124,17 @@ function readDatabaseUrl(value = ''): string | null {
   const isUrl = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
   if (!isUrl) throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return value;
+}
+
+function readDatabaseLimits(env: NodeJS.ProcessEnv): DatabaseLimits {
+  const readSeconds = (name: string, fallbackMs: number) => readInteger(env, name, fallbackMs / 1000, 3600) * 1000;
+  return {
+    poolSize: readInteger(env, 'DATABASE_POOL_SIZE', defaultLimits.poolSize, 100, 1),
+    connectMs: readSeconds('DATABASE_CONNECT_SECONDS', defaultLimits.connectMs),
+    statementMs: readSeconds('DATABASE_STATEMENT_SECONDS', defaultLimits.statementMs),
+    lockMs: readSeconds('DATABASE_LOCK_SECONDS', defaultLimits.lockMs),
+    idleTransactionMs: readSeconds('DATABASE_IDLE_TRANSACTION_SECONDS', defaultLimits.idleTransactionMs),
+  };
 }
 
 function readOrigin(name: string, value = ''): string | null {

@@ -10,6 +10,7 @@ import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { drawnSecret, OWNER_SECRET, requireWritable } from './data-folder-secrets';
 import type { OpenDatabase, Sql } from './db/database-handle';
 import { openSql } from './db/open';
+import { runMigrations } from './db/run-migrations';
 import { products } from './db/schema';
 import { photoFolder } from './demo/photo-folder';
 import { createHousekeeper } from './housekeeping/housekeeper';
@@ -27,7 +28,7 @@ import { createNotifier, type Notifier } from './push/queue-notice';
 import { forwardFailures } from './reports/forward-failures';
 import type { Deps } from './routes/deps';
 import type { OpenSandbox } from './sandbox/open-sandbox';
-import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details-encryption';
+import { openPayoutDetails } from './wallet/payout-details-encryption';
 
 export type OpenShop = {
   url: string;
@@ -57,7 +58,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
   }) as Server;
   const port = await listen(server, config);
   try {
-    const database = await prepareDatabase(config, payoutDetails, say);
+    const database = await prepareDatabase(config, { payoutDetails, log }, say);
     const url = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
     const origin = config.publicUrl ?? url;
     const { mailer, notifier, ...deps } = await appDeps(config, { database, log, payoutDetails, origin });
@@ -100,14 +101,14 @@ export async function openShop(config: Config, say: (progress: string) => void):
 
 async function prepareDatabase(
   config: Config,
-  payoutDetails: PayoutDetails,
+  { payoutDetails, log }: Pick<Deps, 'payoutDetails' | 'log'>,
   say: (progress: string) => void,
 ): Promise<OpenDatabase> {
   say(config.databaseUrl ? 'Connecting to the database…' : 'Opening the database…');
-  const database = await openSql(config);
+  const database = await openSql(config, log);
   try {
     say('Migrating the database…');
-    await database.migrate();
+    await runMigrations(database.sql);
     await writePlaces(database.sql);
     if (config.seed) await database.exclusively(() => fill(database.sql, { ...config, payoutDetails }, say));
     return database;

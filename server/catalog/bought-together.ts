@@ -1,6 +1,7 @@
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database-handle';
 import { boughtTogether, orderLines, orderParts, orders } from '../db/schema';
+import { withoutTimeLimits } from '../db/without-time-limits';
 
 /** Older orders do not count, because the shop has since changed. */
 const DAYS = 365;
@@ -14,7 +15,7 @@ const MAX_PARTNERS = 20;
  */
 export async function countBoughtTogether(sql: Sql, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAYS * 86_400_000).toISOString();
-  return sql.transaction(async (tx) => {
+  return withoutTimeLimits(sql, async (tx) => {
     await tx.delete(boughtTogether);
     const { rows } = await tx.execute<{ pairs: number }>(raw`
       with bought as (

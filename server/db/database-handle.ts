@@ -7,8 +7,6 @@ export type Sql = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
   sql: Sql;
-  /** Applies the pending migrations, or throws StartFailure. Several processes may call it at once. */
-  migrate: () => Promise<void>;
   /** Runs the task under a lock, so that only one process runs a task at a time. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;

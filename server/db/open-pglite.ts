@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { requireWritable } from '../data-folder-secrets';
 import { StartFailure } from '../start-failure';
 import type { OpenDatabase, Sql } from './database-handle';
 import { lockFolder } from './lock-folder';
-import { runMigrations } from './run-migrations';
 import * as schema from './schema';
 
 /** Opens PGlite in the folder `db` of `dataDir`. Throws StartFailure if the folder is read-only, in use or damaged. */
@@ -18,11 +16,9 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   try {
     const client = await openOrCreate(join(dataDir, 'db'));
     const stopWatching = watchSpace(client, dataDir);
-    const db = drizzle(client, { schema, casing: 'snake_case' });
     return {
       // The driver types of PGlite and PostgreSQL differ only in raw results. The server reads only `rows` of these.
-      sql: db as unknown as Sql,
-      migrate: () => runMigrations((folder) => migrate(db, folder)),
+      sql: drizzle(client, { schema, casing: 'snake_case' }) as unknown as Sql,
       // Needs no lock, because `lockFolder` already keeps other processes out of the database.
       exclusively: (task) => task(),
       close: async () => {

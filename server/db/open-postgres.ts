@@ -1,32 +1,32 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { describeError } from '../http/redact';
+import type { Log } from '../log';
 import { StartFailure } from '../start-failure';
 import type { OpenDatabase } from './database-handle';
-import { runMigrations } from './run-migrations';
+import type { DatabaseLimits } from './database-limits';
 import * as schema from './schema';
 
-/** Keys of PostgreSQL advisory locks: arbitrary numbers, but the same in all processes. */
-const MIGRATION_LOCK = 7_293_846;
+/** Key of a PostgreSQL advisory lock: an arbitrary number, but the same in all processes. */
 const TASK_LOCK = 7_293_847;
 
+type PostgresOptions = { url: string; limits: DatabaseLimits; log: Pick<Log, 'warn'> | undefined };
+
 /** Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres({ url, limits, log }: PostgresOptions): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
-    // Catalogue queries are CPU-bound in PostgreSQL: more connections would only compete for processors.
-    max: 5,
+    max: limits.poolSize,
     // Transactions send several queries at once, which the driver deprecates without pipelining.
     pipeline: true,
-    // Time to open a connection or wait for a free one. A hundred simultaneous orders of one product need this long.
-    connectionTimeoutMillis: 20_000,
-    // JIT would compile longer than the queries run. The low page cost tells the planner that indexes are in memory.
+    connectionTimeoutMillis: limits.connectMs,
+    // Not sent with the connection request, because PgBouncer refuses settings there.
     onConnect: async (client) => {
-      await client.query(`set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1`);
+      await client.query(settingsOf(limits));
     },
   });
-  // When PostgreSQL restarts, the pool emits `error`. Without a listener, Node would exit.
-  pool.on('error', () => {});
+  // The pool has already removed the connection. Without a listener, Node would exit.
+  pool.on('error', (error) => log?.warn('idle database connection lost', describeError(error)));
   // A connection that breaks during a query emits `error`. The listener ignores it, because the query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -37,19 +37,26 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   return {
     sql: drizzle(pool, { schema, casing: 'snake_case' }),
-    migrate: () => withLock(pool, MIGRATION_LOCK, () => runMigrations((folder) => migrate(drizzle(pool), folder))),
-    exclusively: (task) => withLock(pool, TASK_LOCK, task),
+    exclusively: (task) => withLock(pool, task),
     close: () => pool.end(),
   };
 }
 
+/** JIT would compile longer than the queries run. The low page cost tells the planner that indexes are in memory. */
+function settingsOf({ statementMs, lockMs, idleTransactionMs }: DatabaseLimits): string {
+  return `set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1; set statement_timeout = ${statementMs};
+    set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`;
+}
+
 /** Holds the advisory lock in a transaction, because connection poolers can lose session-level locks. */
-async function withLock<T>(pool: Pool, lock: number, task: () => Promise<T>): Promise<T> {
+async function withLock<T>(pool: Pool, task: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query(
+      'set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0; set local statement_timeout = 0',
+    );
+    await client.query('select pg_advisory_xact_lock($1)', [TASK_LOCK]);
     return await task();
   } finally {
     // Closes the connection instead of returning it to the pool, which releases the lock even after an error.

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { openSql } from '../db/open';
+import { runMigrations } from '../db/run-migrations';
 import { products } from '../db/schema';
 import { runCommand, StartFailure } from '../start-failure';
 import { openPayoutDetails } from '../wallet/payout-details-encryption';
@@ -15,9 +16,9 @@ async function main(): Promise<void> {
   }
   const config = readConfig();
   const payoutDetails = openPayoutDetails(config);
-  const { sql, migrate, close } = await openSql(config);
+  const { sql, close } = await openSql(config);
   try {
-    await migrate();
+    await runMigrations(sql);
     const before = await sql.$count(products);
     if (before > 0)
       throw new StartFailure(`The shop already has ${before} products: npm run seed needs an empty database.`);

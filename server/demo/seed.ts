@@ -3,6 +3,7 @@ import { indexProducts } from '../catalog/index-products';
 import { safeDocument } from '../content/sanitised-html-columns';
 import type { Sql } from '../db/database-handle';
 import { documents, faqs, pages, products, searches } from '../db/schema';
+import { withoutTimeLimits } from '../db/without-time-limits';
 import { writeGrounds } from '../media/store-dominant-colours';
 import { writePlaces } from '../places/write-places';
 import type { PayoutDetails } from '../wallet/payout-details-encryption';
@@ -41,7 +42,7 @@ export async function seedDemo(
   onProgress?.('Adding the demo data');
   await writePlaces(sql);
   const demo = loadDemo();
-  await sql.transaction(async (tx) => {
+  await withoutTimeLimits(sql, async (tx) => {
     // A second process that seeds the same database waits for this lock, then finds products and stops.
     await tx.execute(raw`lock table ${products} in share row exclusive mode`);
     if ((await tx.$count(products)) > 0) return;
@@ -56,7 +57,7 @@ export async function seedDemo(
     await writeCopies(tx, { now, onProgress, count: Math.max(0, wanted - shop.products.size) });
     await writeGrounds(tx, grounds);
   });
-  await sql.execute(raw`analyze`);
+  await withoutTimeLimits(sql, (tx) => tx.execute(raw`analyze`));
 }
 
 async function writeContent(sql: Sql, demo: Demo, now: Date): Promise<void> {

@@ -26,6 +26,7 @@ import {
   sessions,
   verificationCodes,
 } from '../db/schema';
+import { withoutTimeLimits } from '../db/without-time-limits';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { writeNewGrounds } from '../media/store-dominant-colours';
@@ -72,7 +73,7 @@ async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
   const isDone = ({ sentAt, gaveUpAt }: typeof mails | typeof pushes, days: number) =>
     or(lt(sentAt, daysAgo(days)), lt(gaveUpAt, daysAgo(days)));
   const deleteOld = async (table: PgTable, isOld: SQL | undefined) =>
-    (await sql.delete(table).where(isOld).returning({ gone: raw`1` })).length;
+    (await withoutTimeLimits(sql, (tx) => tx.delete(table).where(isOld).returning({ gone: raw`1` }))).length;
   return {
     carts: await deleteOld(carts, and(isNotNull(carts.deviceId), lt(carts.updatedAt, daysAgo(GUEST_CART_DAYS)))),
     mails: await deleteOld(

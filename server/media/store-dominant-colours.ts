@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Sql } from '../db/database-handle';
+import { withoutTimeLimits } from '../db/without-time-limits';
 import { readWanted } from './picture-variant';
 
 const columns = [
@@ -58,7 +59,8 @@ async function findBare(sql: Sql): Promise<string[]> {
       raw`select ${raw.identifier(column)} as path from ${raw.identifier(table)} where ${raw.identifier(column)} ~ ${`^${bare}$`}`,
   );
   const inDocuments = raw`select found[1] as path from documents, regexp_matches(value::text, ${`"(${bare})"`}, 'g') as found`;
-  const { rows } = await sql.execute<{ path: string }>(raw.join([...inColumns, inDocuments], raw` union `));
+  const query = raw.join([...inColumns, inDocuments], raw` union `);
+  const { rows } = await withoutTimeLimits(sql, (tx) => tx.execute<{ path: string }>(query));
   return rows.map(({ path }) => path);
 }
 
@@ -68,7 +70,7 @@ async function writeColumn(
   { table, column, grounds }: { table: string; column: string; grounds: readonly Ground[] },
 ): Promise<void> {
   const [rows, path] = [raw.identifier(table), raw.identifier(column)];
-  await sql.execute(raw`
+  const statement = raw`
     with found as (
       select ${rows}.id, known.ground
       from ${rows}
@@ -76,7 +78,8 @@ async function writeColumn(
       order by ${rows}.id
       for update of ${rows}
     )
-    update ${rows} set ${path} = ${path} || found.ground from found where found.id = ${rows}.id`);
+    update ${rows} set ${path} = ${path} || found.ground from found where found.id = ${rows}.id`;
+  await withoutTimeLimits(sql, (tx) => tx.execute(statement));
 }
 
 async function writeDocuments(sql: Sql, grounds: readonly Ground[]): Promise<void> {

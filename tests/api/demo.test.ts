@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortingPage } from '../../server/catalog/sorting-page';
 import type { OpenDatabase } from '../../server/db/database-handle';
 import { openSql } from '../../server/db/open';
+import { runMigrations } from '../../server/db/run-migrations';
 import * as schema from '../../server/db/schema';
 import { photoFolder } from '../../server/demo/photo-folder';
 import { seedDemo } from '../../server/demo/seed';
@@ -355,7 +356,7 @@ describe('seeding the demo', () => {
     const empty = await createEmptyDatabase();
     const [one, other] = await Promise.all([open(empty), open(empty)]);
     try {
-      await one.migrate();
+      await runMigrations(one.sql);
       const options = { mediaDir: empty.mediaDir, payoutDetails, products: 150 };
       await Promise.all([seedDemo(one.sql, options), seedDemo(other.sql, options)]);
       const large = await readAll(one);

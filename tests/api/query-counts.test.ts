@@ -16,7 +16,6 @@ const logQuery = () => {
 };
 const database = {
   sql: drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery } }),
-  migrate: async () => {},
   exclusively: <T>(task: () => Promise<T>) => task(),
   close: () => pool.end(),
 };

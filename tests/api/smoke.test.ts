@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSql } from '../../server/db/open';
+import { runMigrations } from '../../server/db/run-migrations';
 import { seedDemo } from '../../server/demo/seed';
 import { payoutDetails } from '../support/payout-key';
 import { demoMediaDir } from '../support/test-database';
@@ -14,7 +15,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   const database = await openSql({ databaseUrl: null, dataDir });
-  await database.migrate();
+  await runMigrations(database.sql);
   const mediaDir = demoMediaDir();
   await seedDemo(database.sql, { mediaDir, payoutDetails });
   shop = createTestShop({ database, mediaDir });

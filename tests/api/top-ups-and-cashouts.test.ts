@@ -275,7 +275,7 @@ test('returns no payout details from a row that was moved to another customer', 
 
 test('lists cash-outs without details under another PAYOUT_KEY, and logs the remedy once', async () => {
   for (const _ of ['one', 'another']) await cashOut({ account_info: IBAN });
-  const database = { sql: shop.sql, migrate: async () => {}, close: async () => {} };
+  const database = { sql: shop.sql, close: async () => {} };
   const keyless = createTestShop({
     database: { ...database, exclusively: (task) => task() },
     ...{ mediaDir: shop.mediaDir, payoutKey: Buffer.alloc(32, 7) },

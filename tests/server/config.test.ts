@@ -34,6 +34,8 @@ const keys = makeVapid();
 test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ PORT: 'http' }, /^PORT must be a whole number/],
   [{ PORT: '70000' }, /^PORT must be a whole number/],
+  [{ DATABASE_POOL_SIZE: '0' }, /^DATABASE_POOL_SIZE must be a whole number from 1 to 100/],
+  [{ DATABASE_LOCK_SECONDS: '1.5' }, /^DATABASE_LOCK_SECONDS must be a whole number from 0 to 3600/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must look like/],
   [{ ...mail, PUBLIC_URL: '' }, /^With SMTP_URL, PUBLIC_URL must be set/],
@@ -64,6 +66,16 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   expect(failure).toBeInstanceOf(StartFailure);
   expect(failure).toMatchObject({ message: expect.stringMatching(sentence) });
   expect(String(failure)).not.toContain('\n');
+});
+
+test('reads the limits of database connections', () => {
+  const limits = {
+    ...{ DATABASE_POOL_SIZE: '7', DATABASE_CONNECT_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '2' },
+    ...{ DATABASE_LOCK_SECONDS: '3', DATABASE_IDLE_TRANSACTION_SECONDS: '0' },
+  };
+  expect(readConfig(limits).databaseLimits).toEqual({
+    ...{ poolSize: 7, connectMs: 1000, statementMs: 2000, lockMs: 3000, idleTransactionMs: 0 },
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openSql } from '../../server/db/open';
+import { runMigrations } from '../../server/db/run-migrations';
 import { writePlaces } from '../../server/places/write-places';
 import { demoMediaDir } from './test-database';
 
@@ -16,7 +17,7 @@ export async function copyEmptyPgliteShop(dataDir: string): Promise<void> {
 async function createTemplate(): Promise<string> {
   const dataDir = mkdtempSync(join(dirname(demoMediaDir()), 'pglite-'));
   const database = await openSql({ databaseUrl: null, dataDir });
-  await database.migrate();
+  await runMigrations(database.sql);
   await writePlaces(database.sql);
   await database.close();
   return dataDir;

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, Pool, type PoolConfig } from 'pg';
 import { openSql } from '../../server/db/open';
+import { runMigrations } from '../../server/db/run-migrations';
 import { seedDemo } from '../../server/demo/seed';
 import { isRunning, processKey } from './end-processes';
 import { payoutDetails } from './payout-key';
@@ -107,7 +108,7 @@ async function createTemplate({ url, prefix, mediaDir }: TestPostgres): Promise<
   mkdirSync(mediaDir);
   const database = await openSql({ databaseUrl: urlOf(url, template), dataDir: mediaDir });
   try {
-    await database.migrate();
+    await runMigrations(database.sql);
     await seedDemo(database.sql, { mediaDir, payoutDetails });
   } finally {
     await database.close();
