@@ -186,7 +186,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'units',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/search/**', 'tests/faults/**', 'tests/models/**', 'tests/**/*.view.test.*'],
+          exclude: ['tests/{api,deploy,faults,models,search}/**', 'tests/**/*.view.test.*'],
           // These tests leave no state. Loading imports once halves the time.
           isolate: false,
           unstubGlobals: true,

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, Pool, type QueryConfig } from 'pg';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { StartFailure } from '../start-failure';
@@ -14,8 +14,12 @@ type PostgresOptions = { url: string; limits: DatabaseLimits; log: Pick<Log, 'wa
 
 /** Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. */
 export async function openPostgres({ url, limits, log }: PostgresOptions): Promise<OpenDatabase> {
+  const isPooler = await leadsToPooler(url, limits).catch((error: unknown) => {
+    throw explain(error, url);
+  });
   const pool = new Pool({
     connectionString: url,
+    ...(isPooler && { Client: PoolerClient }),
     max: limits.poolSize,
     // Transactions send several queries at once, which the driver deprecates without pipelining.
     pipeline: true,
@@ -29,12 +33,6 @@ export async function openPostgres({ url, limits, log }: PostgresOptions): Promi
   pool.on('error', (error) => log?.warn('idle database connection lost', describeError(error)));
   // A connection that breaks during a query emits `error`. The listener ignores it, because the query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    (await pool.connect()).release();
-  } catch (error) {
-    await pool.end();
-    throw explain(error, url);
-  }
   return {
     sql: drizzle(pool, { schema, casing: 'snake_case' }),
     exclusively: (task) => withLock(pool, task),
@@ -47,6 +45,30 @@ function settingsOf({ statementMs, lockMs, idleTransactionMs }: DatabaseLimits):
   return `set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1; set statement_timeout = ${statementMs};
     set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`;
 }
+
+/** Whether a connection pooler, such as PgBouncer, answers at `url`. It draws the process id that it announces. */
+async function leadsToPooler(url: string, { connectMs }: DatabaseLimits): Promise<boolean> {
+  const client: Client & { processID?: number } = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid !== client.processID;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Client that prepares no statement by name, because a pooler may run each transaction on another connection. */
+class PoolerClient extends Client {}
+
+PoolerClient.prototype.query = function (this: PoolerClient, query: string | QueryConfig, ...rest: unknown[]) {
+  const run = Client.prototype.query as (...values: unknown[]) => unknown;
+  return run.call(this, typeof query === 'object' && query.name ? { ...query, name: undefined } : query, ...rest);
+} as Client['query'];
 
 /** Holds the advisory lock in a transaction, because connection poolers can lose session-level locks. */
 async function withLock<T>(pool: Pool, task: () => Promise<T>): Promise<T> {
