@@ -125,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             cashouts: 'server/commands/cashouts.ts',
             refunds: 'server/commands/refunds.ts',
             backup: 'server/commands/backup-and-restore.ts',
+            migrate: 'server/commands/migrate.ts',
             'index-catalogue': 'server/commands/index-catalogue.ts',
           },
         }

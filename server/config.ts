@@ -134,6 +134,7 @@ function readDatabaseLimits(env: NodeJS.ProcessEnv): DatabaseLimits {
     statementMs: readSeconds('DATABASE_STATEMENT_SECONDS', defaultLimits.statementMs),
     lockMs: readSeconds('DATABASE_LOCK_SECONDS', defaultLimits.lockMs),
     idleTransactionMs: readSeconds('DATABASE_IDLE_TRANSACTION_SECONDS', defaultLimits.idleTransactionMs),
+    waitMs: readSeconds('DATABASE_WAIT_SECONDS', defaultLimits.waitMs),
   };
 }
 

@@ -10,8 +10,9 @@ import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { drawnSecret, OWNER_SECRET, requireWritable } from './data-folder-secrets';
 import type { OpenDatabase, Sql } from './db/database-handle';
 import { openSql } from './db/open';
-import { runMigrations } from './db/run-migrations';
+import { requireSchema, runMigrations } from './db/run-migrations';
 import { products } from './db/schema';
+import { untilReady } from './db/until-ready';
 import { photoFolder } from './demo/photo-folder';
 import { createHousekeeper } from './housekeeping/housekeeper';
 import { closing, type Fetch, opening } from './http/startup-and-shutdown-responses';
@@ -105,10 +106,11 @@ async function prepareDatabase(
   say: (progress: string) => void,
 ): Promise<OpenDatabase> {
   say(config.databaseUrl ? 'Connecting to the database…' : 'Opening the database…');
-  const database = await openSql(config, log);
+  const database = await openSql(config, { log, say });
   try {
-    say('Migrating the database…');
-    await runMigrations(database.sql);
+    const { databaseUrl, databaseLimits } = config;
+    if (databaseUrl) await untilReady(() => requireSchema(database.sql), { ...databaseLimits, say });
+    else await runMigrations(database.sql);
     await writePlaces(database.sql);
     if (config.seed) await database.exclusively(() => fill(database.sql, { ...config, payoutDetails }, say));
     return database;

@@ -9,6 +9,8 @@ export type DatabaseLimits = {
   lockMs: number;
   /** Time that a transaction may wait for its next statement. */
   idleTransactionMs: number;
+  /** Time for which a starting shop waits for the database and its schema. */
+  waitMs: number;
 };
 
 /** Limits that fit requests. */
@@ -21,4 +23,5 @@ export const defaultLimits: DatabaseLimits = {
   // Shorter than the time in which a closing process finishes its requests.
   lockMs: 15_000,
   idleTransactionMs: 60_000,
+  waitMs: 60_000,
 };

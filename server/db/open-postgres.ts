@@ -6,17 +6,22 @@ import { StartFailure } from '../start-failure';
 import type { OpenDatabase } from './database-handle';
 import type { DatabaseLimits } from './database-limits';
 import * as schema from './schema';
+import { NotReady, untilReady } from './until-ready';
 
 /** Key of a PostgreSQL advisory lock: an arbitrary number, but the same in all processes. */
 const TASK_LOCK = 7_293_847;
 
-type PostgresOptions = { url: string; limits: DatabaseLimits; log: Pick<Log, 'warn'> | undefined };
+type PostgresOptions = {
+  url: string;
+  limits: DatabaseLimits;
+  log?: Pick<Log, 'warn'>;
+  say?: (progress: string) => void;
+};
 
-/** Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. */
-export async function openPostgres({ url, limits, log }: PostgresOptions): Promise<OpenDatabase> {
-  const isPooler = await leadsToPooler(url, limits).catch((error: unknown) => {
-    throw explain(error, url);
-  });
+/** Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. With `say`, waits for one. */
+export async function openPostgres({ url, limits, log, say }: PostgresOptions): Promise<OpenDatabase> {
+  const reach = () => leadsToPooler(url, limits);
+  const isPooler = await (say ? untilReady(reach, { ...limits, say }) : reach());
   const pool = new Pool({
     connectionString: url,
     ...(isPooler && { Client: PoolerClient }),
@@ -57,6 +62,8 @@ async function leadsToPooler(url: string, { connectMs }: DatabaseLimits): Promis
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return rows[0]?.pid !== client.processID;
+  } catch (error) {
+    throw explain(error, url);
   } finally {
     await client.end();
   }
@@ -98,5 +105,7 @@ function explain(error: unknown, url: string): StartFailure {
     '28000': `the user ${username} was refused`,
     '3D000': `there is no database ${database}`,
   }[code];
-  return new StartFailure(`The database of DATABASE_URL can't be opened: ${reason ?? (message || code)}.`);
+  // The other failures may pass by themselves.
+  const Failure = ['28P01', '28000', '3D000'].includes(code) ? StartFailure : NotReady;
+  return new Failure(`The database of DATABASE_URL can't be opened: ${reason ?? (message || code)}.`);
 }

@@ -5,6 +5,7 @@ import { packageRoot } from '../config';
 import { StartFailure } from '../start-failure';
 import type { Sql } from './database-handle';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { NotReady } from './until-ready';
 import { withoutTimeLimits } from './without-time-limits';
 
 /** Key of a PostgreSQL advisory lock: an arbitrary number, but the same in all processes. */
@@ -30,6 +31,12 @@ export async function runMigrations(sql: Sql): Promise<string[]> {
     }
     return pending.map(({ tag }) => tag);
   }).catch(explainMigration);
+}
+
+/** Throws NotReady if the database lacks a migration that this version of the shop needs. A newer schema fits. */
+export async function requireSchema(sql: Sql): Promise<void> {
+  const names = (await findPendingMigrations(sql)).map(({ tag }) => tag);
+  if (names.length > 0) throw new NotReady(`The database lacks ${names.join(', ')}: run npm run migrate.`);
 }
 
 /** Returns the migrations that this version of the shop needs and the database lacks. */

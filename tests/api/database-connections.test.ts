@@ -31,7 +31,7 @@ afterAll(async () => {
 async function openWith(limits: Partial<DatabaseLimits> = {}): Promise<Sql> {
   const opened = await openSql(
     { databaseUrl: database.url, dataDir: '', databaseLimits: { ...defaultLimits, ...limits } },
-    { warn: (event) => warnings.push(event) },
+    { log: { warn: (event) => warnings.push(event) } },
   );
   open.push(opened);
   return opened.sql;

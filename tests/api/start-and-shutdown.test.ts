@@ -58,7 +58,7 @@ describe('a failed start', () => {
 
   test('reports that nothing listens at DATABASE_URL', () =>
     fails(
-      { DATABASE_URL: 'postgres://u:topsecret@127.0.0.1:1/shop' },
+      { DATABASE_URL: 'postgres://u:topsecret@127.0.0.1:1/shop', DATABASE_WAIT_SECONDS: '0' },
       /^The database of DATABASE_URL can't be opened: nothing listens at 127\.0\.0\.1:1\.$/,
     ));
 

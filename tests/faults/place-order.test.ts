@@ -7,7 +7,7 @@ import { isThorough, tryOut } from '../support/fault-table';
 import { serverAccount } from '../support/postgres-binaries';
 import { type KillableServer, startKillableServer } from '../support/postgres-server';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
-import { createTestDatabase } from '../support/test-database';
+import { createTestDatabase, migrateDatabase } from '../support/test-database';
 
 // Places orders on the real server: concurrently, and with the server or PostgreSQL killed at a database write.
 
@@ -126,6 +126,7 @@ describe('kill -9 of PostgreSQL', () => {
 
   beforeAll(async () => {
     const postgres = await startKillableServer(runFolder, serverAccount());
+    await migrateDatabase(postgres.url);
     own = { postgres, shop: await openFaultShop({ url: postgres.url, folder: join(folder, 'own') }) };
     await own.shop.prepareHalts(tables);
   }, 180_000);

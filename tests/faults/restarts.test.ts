@@ -11,6 +11,7 @@ import { serverAccount } from '../support/postgres-binaries';
 import { type KillableServer, startKillableServer } from '../support/postgres-server';
 import { startShopping } from '../support/retrying-shoppers';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
+import { migrateDatabase } from '../support/test-database';
 
 // Stops and starts server processes and the database while simulated customers place orders.
 
@@ -30,6 +31,7 @@ let faultProducts: Awaited<ReturnType<typeof openFaultProducts>>;
 
 beforeAll(async () => {
   postgres = await startKillableServer(runFolder, serverAccount());
+  await migrateDatabase(postgres.url);
   const env = { DRAIN_SECONDS: '1' };
   fleet = await openFleet({ url: postgres.url, folder, processes: PROCESSES, env });
   faultProducts = await openFaultProducts(fleet.sql);

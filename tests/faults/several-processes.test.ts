@@ -17,6 +17,7 @@ import { addCustomer, password } from '../support/customers';
 import { openFaultProducts } from '../support/fault-offers-and-buyers';
 import { isThorough, tryOut } from '../support/fault-table';
 import { type Fleet, openFleet } from '../support/fleet';
+import { builtServer, runServer } from '../support/server-process';
 import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
 
 // Tests several processes of one shop: they share their state, and together do each task only once.
@@ -194,14 +195,20 @@ test('sends each email once', { timeout: 120_000 }, () =>
   }),
 );
 
-test('runs each migration once when processes start at the same time', { timeout: 300_000 }, () =>
-  tryOut(`${PROCESSES} processes started at once on an empty database`, async () => {
+test('applies each migration once, while processes wait for it', { timeout: 300_000 }, () =>
+  tryOut(`${PROCESSES} processes and ${PROCESSES} migrations started at once on an empty database`, async () => {
     const empty = await createEmptyDatabase();
     const { sql, close } = await openSql({ databaseUrl: empty.url, dataDir: folder });
-    const own = await openFleet({
-      ...{ url: empty.url, folder: join(folder, 'empty'), processes: PROCESSES },
-      env: isThorough ? { SEED: 'yes' } : {},
-    });
+    const env = { DATABASE_URL: empty.url, DATA_DIR: folder };
+    const [own, migrations] = await Promise.all([
+      openFleet({
+        ...{ url: empty.url, folder: join(folder, 'empty'), processes: PROCESSES },
+        env: isThorough ? { SEED: 'yes' } : {},
+      }),
+      times(PROCESSES, () => runServer(env, [], builtServer('migrate'))),
+    ]);
+    expect(migrations.map(({ code }) => code)).toEqual(migrations.map(() => 0));
+    expect(migrations.filter(({ stdout }) => stdout.startsWith('Migrations applied'))).toHaveLength(1);
     for (const path of ['/readyz', '/api/product']) {
       const answers = await Promise.all(own.servers.map(({ url }) => fetch(url + path)));
       expect(answers.map(({ status }) => status)).toEqual(own.servers.map(() => 200));

@@ -72,9 +72,11 @@ test('reads the limits of database connections', () => {
   const limits = {
     ...{ DATABASE_POOL_SIZE: '7', DATABASE_CONNECT_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '2' },
     ...{ DATABASE_LOCK_SECONDS: '3', DATABASE_IDLE_TRANSACTION_SECONDS: '0' },
+    DATABASE_WAIT_SECONDS: '4',
   };
   expect(readConfig(limits).databaseLimits).toEqual({
     ...{ poolSize: 7, connectMs: 1000, statementMs: 2000, lockMs: 3000, idleTransactionMs: 0 },
+    waitMs: 4000,
   });
 });
 

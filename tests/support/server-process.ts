@@ -51,7 +51,7 @@ export async function runServer(
 }
 
 /** Returns the path of the built server, or of a script shipped with the server. */
-export function builtServer(name: 'main' | 'orders-paid' | 'cashouts' | 'backup' = 'main'): string {
+export function builtServer(name: 'main' | 'orders-paid' | 'cashouts' | 'backup' | 'migrate' = 'main'): string {
   return join(root, 'dist/server', `${name}.js`);
 }
 

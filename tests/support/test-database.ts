@@ -79,6 +79,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(postgres, templateOf(postgres));
 }
 
+/** Applies all migrations to the database at `url`. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const { sql, close } = await openSql({ databaseUrl: url, dataDir: '' });
+  await runMigrations(sql).finally(close);
+}
+
 export function demoMediaDir(): string {
   return runningPostgres().mediaDir;
 }
