@@ -18,7 +18,10 @@ type PostgresOptions = {
   say?: (progress: string) => void;
 };
 
-/** Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. With `say`, waits for one. */
+/**
+ * Opens a connection pool to a PostgreSQL server. Throws StartFailure when no connection is possible. With `say`, waits
+ * until one is.
+ */
 export async function openPostgres({ url, limits, log, say }: PostgresOptions): Promise<OpenDatabase> {
   const reach = () => leadsToPooler(url, limits);
   const isPooler = await (say ? untilReady(reach, { ...limits, say }) : reach());
