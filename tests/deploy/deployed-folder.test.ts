@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -32,6 +32,7 @@ beforeAll(async () => {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
   run(['ci', '--omit=dev']);
+  chmodSync(folder, 0o755);
 });
 afterAll(async () => {
   closeRunFolder(runFolder);
@@ -49,10 +50,23 @@ function run(args: string[], env: Record<string, string> = {}): string {
   return stdout;
 }
 
-function start(command: string, args: string[], env: Record<string, string> = {}): void {
-  const child = spawn(command, args, { cwd: folder, env: { PATH, HOME, ...env }, detached: true, stdio: 'inherit' });
+/** Starts a program that can not write to the deployed folder, if root runs the tests. */
+function start(command: string, args: string[], env: Record<string, string>): void {
+  const child = spawn(command, args, {
+    ...{ cwd: folder, env: { PATH, ...env }, detached: true, stdio: 'inherit' },
+    ...serverAccount(),
+  });
   if (!child.pid) throw new Error(`${command} can not be started.`);
   noteProcess(runFolder, child.pid);
+}
+
+/** Creates a folder that the shop may write to. */
+function makeFolder(name: string): string {
+  const path = join(runFolder, name);
+  mkdirSync(path);
+  const { uid, gid } = serverAccount();
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  return path;
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -63,7 +77,7 @@ const untilOk = (url: string) =>
 async function startCaddy(ports: number[]): Promise<string> {
   const url = `http://127.0.0.1:${await freePort()}`;
   start('caddy', ['run', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')], {
-    HOME: runFolder,
+    HOME: makeFolder('caddy'),
     SITE_ADDRESS: url,
     SHOP_PROCESSES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
   });
@@ -73,10 +87,11 @@ async function startCaddy(ports: number[]): Promise<string> {
 test('an installed shop migrates, serves and takes orders', async () => {
   const pooler = await startPgBouncer(runFolder, database.url);
   const ports = [await freePort(), await freePort()];
+  const MEDIA_DIR = makeFolder('media');
   for (const port of ports) {
     start(process.execPath, ['dist/server/main.js'], {
       ...{ NODE_ENV: 'production', DATABASE_URL: pooler, PAYOUT_KEY, PORT: String(port), LOG_LEVEL: 'warn' },
-      ...{ TRUST_PROXY: '1', PUBLIC_URL: publicUrl, MEDIA_DIR: join(folder, 'media') },
+      ...{ TRUST_PROXY: '1', PUBLIC_URL: publicUrl, MEDIA_DIR, DATA_DIR: makeFolder(`data-${port}`) },
     });
   }
   const url = await startCaddy(ports);
