@@ -6,12 +6,17 @@ import { readConfig } from '../../server/config';
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 
+/** With these values, the server reads further variables. */
+const values: NodeJS.ProcessEnv = { REPORTS: 'on', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+
 /** Names of the environment variables that the server and its commands read. */
 function variablesOfServer(): string[] {
   const names = new Set<string>();
-  readConfig(
-    new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void (typeof name === 'string' && names.add(name)) }),
-  );
+  const noteName = (_: object, name: string | symbol) => {
+    names.add(String(name));
+    return values[String(name)];
+  };
+  readConfig(new Proxy<NodeJS.ProcessEnv>({}, { get: noteName }));
   return [...names];
 }
 
