@@ -13,7 +13,7 @@ export const MAX_FAILURES = 20;
 /** Names in the code, such as `cart` or `ready.saving+open`, never texts. */
 const name = v.pipe(storable, v.regex(/^[\w.+-]{0,120}$/));
 
-/** What has failed. `machine` and `state` are '' for a failure outside a machine, and `error` is '' if nothing failed. */
+/** Place and kind of a failure. Outside a machine, `machine` and `state` are ''. If nothing failed, `error` is '' too. */
 const failure = { machine: name, state: name, error: name };
 
 const Failure = v.object(failure);

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { langOf, moment } from './columns';
 
-/** What has failed: names in the code, no texts (`Failure` in src/contract/report-calls.ts). */
+/** Place and kind of a failure. The columns hold names in the code, no texts (`Failure` in src/contract/report-calls.ts). */
 const failure = { machine: text().notNull(), state: text().notNull(), error: text().notNull() };
 
 /** Recordings that shoppers have sent to the shop's owner. */

@@ -8,7 +8,8 @@ import type { ShippedMachine } from './machines';
 import type { InspectedPage } from './use-inspected-pages';
 
 const at = v.number();
-const any = v.optional(v.unknown());
+/** Masked values, which the panels only show. */
+const masked = v.optional(v.unknown());
 
 /** Recordings come from strangers. */
 const RecordingFile = v.object({
@@ -17,9 +18,9 @@ const RecordingFile = v.object({
     v.union([
       v.object({
         ...{ at, machine: v.string(), actor: v.string(), event: v.looseObject({ type: v.string() }) },
-        ...{ value: any, context: any },
+        ...{ value: masked, context: masked },
       }),
-      v.object({ at, call: v.string(), status: v.number(), params: any, query: any, body: any }),
+      v.object({ at, call: v.string(), status: v.number(), params: masked, query: masked, body: masked }),
       v.object({ at, page: v.string() }),
     ]),
   ),

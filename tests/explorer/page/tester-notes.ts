@@ -7,7 +7,7 @@ const TesterNotes = v.object({
   /** Remarks by number of the step. */
   remarks: v.record(v.string(), v.string()),
 });
-/** What a tester saw at each step of a path. */
+/** Notes of a tester about the steps of a path. */
 export type TesterNotes = v.InferOutput<typeof TesterNotes>;
 
 const keyOf = (machine: string, path: string) => `notes ${machine}: ${path}`;
