@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import type { Observation } from '../browser/record-walk';
+import { specsIn, suiteSchema } from '../support/playwright-suites';
 import type { StatePicture, WalkResult } from './explorer-data';
 
 /* Reads what earlier walks left: the reports of `npm test`, and the folder of `npm run report` and the explorer. */
@@ -52,21 +53,15 @@ const Spec = v.object({
   title: v.string(),
   tests: v.array(v.object({ projectName: v.string(), results: v.array(Result) })),
 });
-type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
-const Suite: v.GenericSchema<unknown, Suite> = v.object({
-  specs: v.array(Spec),
-  suites: v.optional(v.array(v.lazy(() => Suite))),
-});
 const PlaywrightReport = v.object({
-  suites: v.array(Suite),
+  suites: v.array(suiteSchema(Spec)),
   errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
 });
 
 /** Reads the results from a JSON report of Playwright, each with the title of its test. */
 export function resultsOfPlaywright(report: unknown): [title: string, WalkResult][] {
   const { success, output } = v.safeParse(PlaywrightReport, report);
-  const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
-  const specs = success ? output.suites.flatMap(specsIn) : [];
+  const specs = success ? output.suites.flatMap((suite) => specsIn(suite)) : [];
   return specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ projectName, results }) =>
       results.map(({ status, duration, startTime, errors }): [string, WalkResult] => {

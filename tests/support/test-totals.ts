@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
+import { specsIn, suiteSchema } from './playwright-suites';
 
 export type Total = {
   passed: number;
@@ -27,15 +28,8 @@ const Result = v.object({ errors: v.array(v.object({ message: v.optional(v.strin
 const Tests = v.array(v.object({ status: v.string(), results: v.array(Result) }));
 const Spec = v.object({ title: v.string(), file: v.string(), tests: Tests });
 
-type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined };
-
-const Suite: v.GenericSchema<unknown, Suite> = v.object({
-  specs: v.array(Spec),
-  suites: v.optional(v.array(v.lazy(() => Suite))),
-});
-
 const PlaywrightReport = v.object({
-  suites: v.array(Suite),
+  suites: v.array(suiteSchema(Spec)),
   errors: v.array(v.unknown()),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
@@ -64,18 +58,15 @@ export function totalOfPlaywright({ exitCode, report }: Outcome): Total {
   const { success, output } = v.safeParse(PlaywrightReport, report);
   if (!success) return withoutReport(exitCode);
   const { expected, unexpected, flaky, skipped } = output.stats;
-  const failures = output.suites.flatMap(failedIn);
+  const failures = output.suites.flatMap((suite) => specsIn(suite)).flatMap(failureOf);
   return judged(exitCode, { passed: expected, failed: unexpected + flaky + output.errors.length, skipped, failures });
 }
 
 /** Reads the result of each project, because the report's `ok` covers only the first project. */
-function failedIn({ specs, suites = [] }: Suite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) => {
-    const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-    const errors = failed.flatMap(({ results }) => results).flatMap((result) => result.errors);
-    return failed.length === 0 ? [] : `${file}: ${title}${startOf(errors.map(({ message }) => message))}`;
-  });
-  return [...own, ...suites.flatMap(failedIn)];
+function failureOf({ file, title, tests }: v.InferOutput<typeof Spec>): string[] {
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const errors = failed.flatMap(({ results }) => results).flatMap((result) => result.errors);
+  return failed.length === 0 ? [] : [`${file}: ${title}${startOf(errors.map(({ message }) => message))}`];
 }
 
 function startOf(messages: string[]): string {
